@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OPENAPI_FILE, packageName, PROJECT } from '../places';
+import { clientTypes } from './client';
 import { type OpenApi, readCall, schemasInRequests, writeEndpoint, writeResponseBodies } from './endpoints';
 import { writeTypes } from './types';
 
@@ -13,12 +14,15 @@ interface Package {
 }
 
 /**
- * Generates the API code from api/openapi.json, by file name: the types of the SDK, and for the SDK and each remote the
+ * Generates the API code from api/openapi.json, by file name: the types of the SDK and of the client, and for the SDK and each remote the
  * endpoints that `forksight.calls` in its package.json lists.
  */
 export function generatedFiles(): Map<string, string> {
   const api = readJson(OPENAPI_FILE) as OpenApi;
-  const files = new Map([[`${SDK}/data/api.gen.ts`, typesFile(api)]]);
+  const files = new Map([
+    [`${SDK}/data/api.gen.ts`, typesFile(api)],
+    ['api/client/api.gen.d.ts', clientTypes(api)],
+  ]);
   for (const folder of (readJson(join(ROOT, 'package.json')) as Package).workspaces ?? []) {
     const calls = callsFile(api, join(ROOT, folder));
     if (calls !== undefined) files.set(`${folder}/${folder === SDK ? '' : 'src/'}data/calls.gen.ts`, calls);

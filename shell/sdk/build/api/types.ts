@@ -58,6 +58,10 @@ interface TypeOptions {
   readonly?: boolean;
   /** Prefix of schema names, for example `Api.`. */
   namespace?: string;
+  /** Returns the type that stands for a named schema, instead of its name with the prefix. */
+  schemaType?: (name: string) => string;
+  /** Ids have the types of the document, not the opaque one of the contract. */
+  hasPlainIds?: boolean;
   indent?: string;
 }
 
@@ -68,7 +72,7 @@ export function typeOf(schema: Schema, options: TypeOptions = {}): string {
 
 /** Returns the type of a field or parameter: `Id` if its name is that of an id, else the schema's. */
 export function fieldType(name: string, schema: Schema, options: TypeOptions = {}): string {
-  if (!ID_FIELD.test(name)) return typeOf(schema, options);
+  if (options.hasPlainIds || !ID_FIELD.test(name)) return typeOf(schema, options);
   const id = schema.type === 'array' ? listOf('Id', options) : 'Id';
   return schema.nullable ? `${id} | null` : id;
 }
@@ -81,13 +85,17 @@ export function schemaName({ $ref, allOf = [] }: Schema): string | undefined {
 }
 
 function plainType(schema: Schema, options: TypeOptions): string {
-  if (schema.$ref) return (options.namespace ?? '') + (schemaName(schema) ?? '');
+  if (schema.$ref) return referenceType(schemaName(schema) ?? '', options);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.allOf) return schema.allOf.map((part) => typeOf(part, options)).join(' & ');
   if (schema.oneOf) return schema.oneOf.map((part) => typeOf(part, options)).join(' | ');
   if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}, options), options);
   if (schema.type === 'object') return objectType(schema, options);
   return SCALARS[schema.type ?? ''] ?? 'unknown';
+}
+
+function referenceType(name: string, { namespace = '', schemaType }: TypeOptions): string {
+  return schemaType ? schemaType(name) : namespace + name;
 }
 
 function listOf(item: string, { readonly = false }: TypeOptions): string {

@@ -1,0 +1,2728 @@
+// Generated from api/openapi.json by `npm run api-types`.
+export interface paths {
+  '/api/admin/audit': {
+    /** Audit log: sign-ins, refusals and administration. Scope: admin. */
+    get: {
+      parameters: { query?: { action?: components['schemas']['AuditAction']; outcome?: components['schemas']['AuditOutcome']; customer_slug?: string; email?: string; from?: string; to?: string; before?: number; limit?: number }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AuditPage'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/customers': {
+    /** All customers. Scope: admin. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CustomerList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add a customer and its workspace. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveCustomer'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCustomer'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/customers/{slug}': {
+    /** Change a customer, except its slug and domain. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { slug: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveCustomer'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCustomer'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/users': {
+    /** All users, or the users of one customer. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UserList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/github-webhooks/{customerSlug}': {
+    /** The GitHub webhook of a customer, and its latest delivery. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GithubWebhookStatus'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/jobs': {
+    /** Background jobs and schedules. Scope: admin. */
+    get: {
+      parameters: { query?: { state?: "waiting" | "running" | "failed" }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['JobList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/jobs/{id}/retry': {
+    /** Run a job now. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RetriedJob'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/company-coverage': {
+    /** Number of leads with a known company per client, and reasons for the others. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyCoverageList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/leads/{id}/do-not-contact': {
+    /** Request that a person is not contacted. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['RequestDoNotContact'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeftAlone'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** This workspace's pending request not to contact a person. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['PendingDoNotContact'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Withdraw a pending request: the lead is shown again in the state in which it was. Scope: leads:write. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeftAlone'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/do-not-contact': {
+    /** Number of blocked people and of pending requests. Scope: admin. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DoNotContactCount'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/do-not-contact/requests': {
+    /** Do-not-contact requests of all workspaces. Scope: admin. */
+    get: {
+      parameters: { query?: { state?: components['schemas']['DoNotContactState']; search?: string; before?: string; limit?: number }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DoNotContactRequestPage'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/do-not-contact/requests/{id}': {
+    /** A do-not-contact request, with texts that the erasure does not change. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DoNotContactRequestDetail'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/do-not-contact/requests/{id}/reject': {
+    /** Reject a request: the lead is shown again in the state in which it was. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DecidedDoNotContact'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/enrich': {
+    /** Import enrichment data (e-mail, title, company, …) from a CSV file. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['UploadEnrichment'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['EnrichReportView'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        413: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/people/export': {
+    /** Export all data that is stored about a person, with its sources. Scope: admin. */
+    get: {
+      parameters: { query: { login: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['PersonExport'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/repos': {
+    /** The repositories that a workspace tracks. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RepoNames'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos': {
+    /** Tracked repositories, of all customers or of one. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['TrackedRepoList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Track a repository, or all public repositories of an organisation, for a customer. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['AddRepo'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AddedRepos'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos/activity': {
+    /** Leads and signals of tracked repositories, of all customers or of one. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RepoActivityList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos/star-days': {
+    /** Stars of a repository by day: stored, and counted by the code host. Scope: admin. */
+    get: {
+      parameters: { query: { url: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['StarDays'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos/sync': {
+    /** Sync a repository now. The ledger of the list shows the progress. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SyncRepo'] } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SyncedRepo'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos/activate': {
+    /** Include a repository in the nightly refresh again. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['NamedRepo'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SwitchedRepo'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/repos/deactivate': {
+    /** Exclude a repository from the nightly refresh, for all customers. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['NamedRepo'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SwitchedRepo'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/leads/{id}/company': {
+    /** Correct the company of a lead in this workspace, permanently. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['CorrectCompany'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CorrectedCompany'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove the correction of a lead's company, so that the rules decide again. Scope: leads:write. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CorrectedCompany'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/filter-leads': {
+    /** List the matching leads: all of them, or one page. Scope: leads:read. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['FilterLeads'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeadList'] } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/filter-companies': {
+    /** List the companies of the matching leads: all of them, or one page. Scope: leads:read. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['FilterCompanies'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/companies/trends': {
+    /** Number of signals per company and week. Scope: leads:read. */
+    get: {
+      parameters: { query: { companyIds: string; weeks?: number; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyTrends'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/companies/{id}/score': {
+    /** Explain the score of a company. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyScore'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/leads/{id}': {
+    /** One lead, recycled or not. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { id: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeadAnswer'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/companies/highlights': {
+    /** List the best lead, the latest signal and 12 weeks of some companies. Scope: leads:read. */
+    get: {
+      parameters: { query: { companyIds: string; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyHighlights'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/companies/{id}': {
+    /** Show a company with its people, repositories and 12 weeks of signals. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CompanyAnswer'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/insights': {
+    /** Count signals, new leads and new companies per week, and list the companies that changed the most. Scope: leads:read. */
+    get: {
+      parameters: { query: { weeks?: 12 | 26 | 52; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Insights'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/lead-events': {
+    /** Server-sent events about newly listed leads. Scope: leads:read. */
+    get: {
+      parameters: { query: { listAge?: number; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'text/event-stream': string } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/filter-options': {
+    /** Values that occur in the workspace's leads, with their number of leads. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['FilterOptions'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/mcp': {
+    /** The Model Context Protocol (streamable HTTP, without sessions): tools that search and read leads. Scope: any. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Always 405: this server sends no messages of its own. Scope: any. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { [type: string]: unknown } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Always 405: there are no sessions to end. Scope: any. */
+    delete: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { [type: string]: unknown } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags': {
+    /** The tags of a workspace. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['TagList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Tag or recycle leads. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['AttachTag'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AttachedTag'] } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AttachedTag'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags/counts': {
+    /** Number of leads per tag. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['TagCounts'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags/{tagId}': {
+    /** Rename a tag, or change its colour. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path: { tagId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeTag'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedTag'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Delete a tag and remove it from all leads. Scope: leads:write. */
+    delete: {
+      parameters: { query?: never; path: { tagId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['TagOfWorkspace'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedTag'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags/{tagId}/restore': {
+    /** Restore a deleted tag on its leads, within an hour. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { tagId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['TagOfWorkspace'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RestoredTag'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags/{tagId}/merge': {
+    /** Merge a tag into another one, on leads and in the filters of views. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { tagId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['MergeTag'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedTag'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tags/{tagId}/leads': {
+    /** Remove a tag from leads, or unrecycle them. Scope: leads:write. */
+    delete: {
+      parameters: { query?: never; path: { tagId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['DetachTag'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DetachedTag'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/tokens/current': {
+    /** The token of the request: its scopes, its workspace, and until when it is valid. Scope: any. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CurrentApiToken'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/workspace-tokens': {
+    /** The tokens of a workspace. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ApiTokenList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/workspace-tokens/{id}': {
+    /** Revoke a token of a workspace. Scope: admin. */
+    delete: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RevokedApiToken'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/favorites': {
+    /** The favourites of the workspace, or the user’s own. Scope: leads:read. */
+    get: {
+      parameters: { query: { isPersonal?: "true" | "false"; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['FavoriteList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add or remove a favourite. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SetFavorite'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['FavoriteSet'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/views': {
+    /** The saved views of a workspace. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ViewList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Save filters and display settings under a name. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveView'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CreatedView'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/views/counts': {
+    /** Number of leads or companies that match each view. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ViewCounts'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/views/order': {
+    /** Set the user's own order of the views of one type. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['OrderViews'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['OrderedViews'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/views/{id}': {
+    /** Rename or change a view. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveView'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdatedView'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove a view. Scope: leads:write. */
+    delete: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['RemoveView'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedView'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/leads/{id}/generate-playbook': {
+    /** Generate the playbook cards of a lead. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['GeneratePlaybook'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GeneratedPlaybook'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-channels': {
+    /** The Slack channels of customers with their subscriptions. Scope: admin. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SlackChannelList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add the Slack channel of a customer. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['AddSlackChannel'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedSlackChannel'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-channels/{customerSlug}/views/{viewId}': {
+    /** Subscribe the channel to a view, change its date, or end it. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { viewId: string; customerSlug: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeSubscription'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedSlackChannel'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-deliveries': {
+    /** Digests of a customer's views: sent, waiting or failed. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string; state?: components['schemas']['SlackDeliveryState']; before?: string; limit?: number }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SlackDeliveryPage'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-deliveries/{id}/retry': {
+    /** Send a digest now if it failed, is waiting, or may not have arrived. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { id: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RetriedDelivery'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-channels/{customerSlug}/views/{viewId}/preview': {
+    /** What the next digest of a view would report, and when. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { viewId: string; customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DigestPreview'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/slack-channels/{customerSlug}/test': {
+    /** Send a test message to a customer's channel. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['TestedChannel'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes/offer': {
+    /** Offer a withheld release again: its failures are forgotten. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['OfferRelease'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReportedRemoteError'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes/errors/{traceId}': {
+    /** An error of a remote by its trace id, with the stack in sources. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { traceId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoteErrorReportView'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes': {
+    /** Deployed remotes, with errors and load times from browsers. Scope: admin. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoteList'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/release-tokens': {
+    /** The tokens that may release a remote. Scope: admin. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReleaseTokenList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/release-tokens/{id}': {
+    /** Revoke a token. Scope: admin. */
+    delete: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RevokedReleaseToken'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes/{remote}/releases': {
+    /** List the releases of a remote with their failures in browsers. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { remote: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemoteReleaseList'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes/{remote}/roll-back': {
+    /** Make another release of a remote live; newer ones are withdrawn. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { remote: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['RollBackTo'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReportedRemoteError'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/remotes/{remote}/pins/{customerSlug}': {
+    /** Pin a release of a remote for a workspace. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { remote: string; customerSlug: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['PinRelease'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReportedRemoteError'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove the pin of a remote for a workspace. Scope: admin. */
+    delete: {
+      parameters: { query?: never; path: { remote: string; customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReportedRemoteError'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/leads/hidden': {
+    /** The hidden leads of a workspace, with reasons. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string; before?: number; limit?: number }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['HiddenLeads'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/leads/{id}/verdict': {
+    /** Override the verdict of the rules on a lead in a workspace. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['DecideVerdict'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['DecidedAnswer'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/score-weights': {
+    /** The score weights of a workspace. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ScoreWeightsAnswer'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Change the score weights of a workspace. Scope: admin. */
+    put: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeWeights'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedWeights'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/score-weights/preview': {
+    /** Preview the scores with other weights. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeWeights'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ScorePreviewView'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/github-tokens/{customerSlug}': {
+    /** State of a customer's GitHub token, without the token. Scope: admin. */
+    get: {
+      parameters: { query?: never; path: { customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['GithubTokenStatus'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/github-tokens/{customerSlug}/check': {
+    /** Check a customer's GitHub token with the code host again. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { customerSlug: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedGithubToken'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/star-campaigns': {
+    /** The star campaigns of a workspace. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['StarCampaigns'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/star-campaigns/{campaignId}': {
+    /** Restore all accounts of a campaign, or suspect them again. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { campaignId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ReverseCampaign'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReversedCampaign'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/visits': {
+    /** Number of leads that are new since the user's last visit. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Visit'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Record a visit of the user to the workspace. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['StartVisit'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Visit'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+}
+
+export interface components {
+  schemas: {
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+    AuditOutcome: "done" | "denied" | "failed";
+    AuditEntryView: {
+      id: number;
+      at: string;
+      action: components['schemas']['AuditAction'];
+      outcome: components['schemas']['AuditOutcome'];
+      userEmail: string | null;
+      customerSlug: string | null;
+      /** IP address of the request. */
+      address: string | null;
+      detail: string | null;
+    };
+    AuditPage: {
+      /** Newest first. */
+      entries: (components['schemas']['AuditEntryView'])[];
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: number | null;
+      /** All possible actions. */
+      actions: (components['schemas']['AuditAction'])[];
+    };
+    SessionUser: {
+      id: number;
+      email: string;
+      name: string | null;
+      is_admin: boolean;
+      /** Administers the workspace of `customer_slug`, and no other. */
+      is_workspace_admin?: boolean;
+      /** The one workspace of client staff. */
+      customer_slug: string | null;
+      /** Display name of that workspace. */
+      customer_name?: string | null;
+      /** true: all other operations are refused until the user has set up a second factor. */
+      must_set_up_second_factor?: boolean;
+      /** Profile addresses: the workspace's favourites and the user's own. */
+      favorites: string[];
+      /** Releases of remotes that failed too often: the shell uses earlier ones. */
+      withheld_releases?: string[];
+      /** Releases of remotes that the user's workspace uses instead of the live ones. */
+      pinned_releases?: string[];
+    };
+    Me: {
+      /** null without a session. This operation never responds 401. */
+      user: components['schemas']['SessionUser'] | null;
+    };
+    SignInMethods: {
+      /** Whether Google sign-in is set up. */
+      google: boolean;
+    };
+    PasswordSignIn: {
+      /** The generated password, shown once when the user was created. It identifies the user. */
+      password: string;
+    };
+    SignedIn: {
+      success: true;
+      /** null: a second factor is required. */
+      user: components['schemas']['SessionUser'] | null;
+      /** true: `POST /api/auth/second-factor` completes the sign-in. */
+      needsSecondFactor?: boolean;
+    };
+    Done: {
+      success: true;
+    };
+    IdentityProof: "password" | "google" | "code" | "passkey";
+    Reauthentication: {
+      proofs: (components['schemas']['IdentityProof'])[];
+      /** Whether the user has proved their identity within the last ten minutes. */
+      isRecent: boolean;
+    };
+    ProveIdentity: {
+      /** The generated password, shown once when the user was created. It identifies the user. */
+      password?: string;
+      code?: string;
+    };
+    PasskeyOptions: {
+      success: true;
+      /** WebAuthn options for the browser. */
+      options: Record<string, unknown>;
+    };
+    PasskeyResponse: {
+      /** WebAuthn response of the browser. */
+      response: Record<string, unknown>;
+    };
+    PendingSecondFactor: {
+      /** Whether a sign-in of this browser waits for a second factor. */
+      pending: boolean;
+      /** Whether the user has a passkey. A code is also accepted. */
+      hasPasskey: boolean;
+    };
+    OneTimeCode: {
+      code: string;
+    };
+    SessionView: {
+      /** Identifies the session. It cannot be used to sign in. */
+      id: string;
+      /** Time of the sign-in. */
+      createdAt: string;
+      /** Updated at most once an hour, except for the session of this request. */
+      lastUsedAt: string;
+      /** The client address of its last recorded use. */
+      address: string | null;
+      browser: string | null;
+      /** The session of this request. */
+      current: boolean;
+    };
+    SessionList: {
+      /** The session of this request first, then the one used last. */
+      sessions: (components['schemas']['SessionView'])[];
+    };
+    EndedSessions: {
+      success: true;
+      /** Number of sessions that were ended. */
+      ended: number;
+    };
+    PromptConfigView: {
+      /** What the customer offers, one line or sentence each. */
+      value_props: string | null;
+      /** Success stories of the customer's own customers, one paragraph each. */
+      customer_stories: string | null;
+      /** What the customer is and does. */
+      overview: string | null;
+      /** Guideline for the writer of playbooks. */
+      custom_prompt: string | null;
+    };
+    ListedCustomer: {
+      id: number;
+      name: string;
+      /** Identifies the workspace in addresses. It never changes. */
+      slug: string;
+      /** Staff sign in with addresses of this domain; never changes. */
+      email_domain: string;
+      company_linkedin_url: string | null;
+      /** Staff of an inactive customer cannot sign in. */
+      active: boolean;
+      /** Masked except its last 4 characters. */
+      slack_webhook_url: string | null;
+      prompt_config: components['schemas']['PromptConfigView'];
+      /** Number of people who are hidden from its lists. */
+      hiddenCount: number;
+    };
+    CustomerList: {
+      /** Active and inactive ones, sorted by name. */
+      data: (components['schemas']['ListedCustomer'])[];
+    };
+    SavePromptConfig: {
+      value_props?: string | null;
+      customer_stories?: string | null;
+      overview?: string | null;
+      custom_prompt?: string | null;
+    };
+    SaveCustomer: {
+      name: string;
+      /** Identifies the workspace in addresses. Not logout, terms, privacy, login or admin. Cannot be changed later. */
+      slug: string;
+      /** E-mail domain of the customer's staff; not a mail provider. Stored in lowercase ASCII (Punycode). Cannot be changed later. */
+      email_domain: string;
+      company_linkedin_url?: string | null;
+      /** Applies to all texts of a customer: absent keeps the value, null or an empty text clears it. */
+      prompt_config?: components['schemas']['SavePromptConfig'] | null;
+      /** Default true. */
+      active?: boolean | null;
+    };
+    CustomerView: {
+      id: number;
+      name: string;
+      /** Identifies the workspace in addresses. It never changes. */
+      slug: string;
+      /** Staff sign in with addresses of this domain; never changes. */
+      email_domain: string;
+      company_linkedin_url: string | null;
+      /** Staff of an inactive customer cannot sign in. */
+      active: boolean;
+      /** Masked except its last 4 characters. */
+      slack_webhook_url: string | null;
+      prompt_config: components['schemas']['PromptConfigView'];
+    };
+    SavedCustomer: {
+      success: true;
+      data: components['schemas']['CustomerView'];
+    };
+    /** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
+    GoogleState: "none" | "linked" | "allowed";
+    /** What signing in takes besides password or Google; one of them is enough. */
+    SecondFactor: "passkey" | "authenticator-app";
+    UserView: {
+      id: number;
+      email: string;
+      name: string | null;
+      is_admin: boolean;
+      /** Administers their customer's workspace. */
+      is_workspace_admin?: boolean;
+      /** Slug of the user's customer. */
+      customer_slug: string | null;
+      /** Whether the user can sign in. */
+      active: boolean;
+      createdAt: string;
+      lastSignIn: string | null;
+      /** Whether a Google account is linked; `allowed`: the next one with this address may take its place. */
+      google: components['schemas']['GoogleState'];
+      /** What signing in takes besides password or Google; one of them is enough. */
+      secondFactors: (components['schemas']['SecondFactor'])[];
+    };
+    UserList: {
+      /** Sorted by e-mail address. */
+      users: (components['schemas']['UserView'])[];
+    };
+    CreateUser: {
+      email: string;
+      name?: string;
+      /** Whether the user is an administrator; if not, `customerSlug` is required. */
+      is_admin?: boolean;
+      /** Whether the user administers their customer's workspace. */
+      is_workspace_admin?: boolean;
+      /** Slug of the user's customer. */
+      customerSlug?: string;
+    };
+    CreatedUser: {
+      success: true;
+      user: components['schemas']['UserView'];
+      /** Shown only in this response. */
+      password: string;
+    };
+    NewPassword: {
+      success: true;
+      /** Shown only in this response. */
+      password: string;
+    };
+    ChangedUser: {
+      success: true;
+    };
+    ChangeRole: {
+      /** Whether the user administers their customer's workspace. */
+      is_workspace_admin: boolean;
+    };
+    PasskeyView: {
+      id: string;
+      /** Name of the browser that added it. */
+      name: string;
+      addedAt: string;
+      lastUsedAt: string | null;
+    };
+    AuthenticatorAppView: {
+      addedAt: string;
+    };
+    SecondFactorList: {
+      /** The oldest first. */
+      passkeys: (components['schemas']['PasskeyView'])[];
+      authenticatorApp: components['schemas']['AuthenticatorAppView'] | null;
+      recoveryCodesLeft: number;
+      /** Whether the user must have a second factor, so that the last one cannot be removed. */
+      isRequired: boolean;
+    };
+    AuthenticatorSetUp: {
+      success: true;
+      /** The secret in Base32, for typing into the app. */
+      secret: string;
+      /** An `otpauth:` address with the secret, to be shown as a QR code. */
+      uri: string;
+    };
+    AddedSecondFactor: {
+      success: true;
+      /** Shown only in this response; null unless this is the first factor. */
+      recoveryCodes: string[] | null;
+    };
+    ChangedSecondFactor: {
+      success: true;
+    };
+    NewRecoveryCodes: {
+      success: true;
+      /** Shown only in this response. Earlier codes are invalid. */
+      recoveryCodes: string[];
+    };
+    DeliveryReceipt: {
+      success: true;
+      /** `accepted`: it becomes a signal; `repeated`: this delivery has already arrived; `ignored`: it is not a signal. */
+      outcome: "accepted" | "repeated" | "ignored";
+      /** Reason why the delivery is ignored. */
+      reason?: string;
+    };
+    LatestDelivery: {
+      /** GitHub's name of the event. */
+      event: string;
+      action: string | null;
+      receivedAt: string;
+      /** Reason why the delivery is not a signal; null: it is one. */
+      ignoredBecause: string | null;
+    };
+    GithubWebhookView: {
+      createdAt: string;
+      /** Time at which the secret was generated. */
+      rotatedAt: string;
+      /** End of the period in which the previous secret is accepted; null: it is not accepted. */
+      previousSecretUntil: string | null;
+      /** null: no delivery has arrived. */
+      latestDelivery: components['schemas']['LatestDelivery'] | null;
+    };
+    GithubWebhookStatus: {
+      /** null: the customer has none. */
+      webhook: components['schemas']['GithubWebhookView'] | null;
+      /** The payload URL to enter at GitHub. */
+      path: string;
+      /** The events to select at GitHub; others are ignored. */
+      events: string[];
+    };
+    GeneratedWebhookSecret: {
+      success: true;
+      /** Shown only in this response. */
+      secret: string;
+    };
+    RemovedGithubWebhook: {
+      success: true;
+    };
+    Job: {
+      id: number;
+      task: string;
+      about: string | null;
+      /** `failed`: the job runs again only if an administrator retries it. */
+      state: "waiting" | "running" | "failed";
+      /** Number of attempts. */
+      attempts: number;
+      maxAttempts: number;
+      lastError: string | null;
+      /** Time of the next attempt, or the time at which the job was due. */
+      runAt: string;
+      createdAt: string;
+    };
+    ScheduledTask: {
+      task: string;
+      /** Cron expression in UTC. */
+      cron: string;
+      nextRun: string | null;
+    };
+    JobList: {
+      /** Running jobs, then failed ones, then waiting ones by the time of the next attempt. */
+      jobs: (components['schemas']['Job'])[];
+      schedule: (components['schemas']['ScheduledTask'])[];
+    };
+    RetriedJob: {
+      success: true;
+    };
+    ReasonCount: {
+      reason: "unknown-domain" | "private-mail" | "hidden-mail" | "profile-unread" | "profile-silent" | "decided";
+      count: number;
+    };
+    CompanyCoverageView: {
+      /** Slug of the client. */
+      slug: string;
+      name: string;
+      /** Number of listed leads: neither hidden nor recycled. */
+      leads: number;
+      /** Number of these leads with a known company. */
+      known: number;
+      /** Reasons why the company of the other leads is unknown, the most frequent first. */
+      reasons: (components['schemas']['ReasonCount'])[];
+    };
+    CompanyCoverageList: {
+      /** Clients that have leads, sorted by name: the client of the query, otherwise all active ones. */
+      clients: (components['schemas']['CompanyCoverageView'])[];
+    };
+    RequestDoNotContact: {
+      customer_slug: string;
+      reason?: string | null;
+      /** The person asked not to be contacted: the request confirms itself after a set time. */
+      personAsked?: boolean | null;
+    };
+    LeftAlone: {
+      success: true;
+    };
+    OwnDoNotContactRequest: {
+      state: "pending";
+      reason: string | null;
+      personAsked: boolean;
+      /** Address of the user who filed it. */
+      requestedBy: string | null;
+      createdAt: string;
+      /** null: only an administrator confirms it. */
+      confirmsAt: string | null;
+    };
+    PendingDoNotContact: {
+      request: components['schemas']['OwnDoNotContactRequest'];
+    };
+    DoNotContactCount: {
+      /** Number of people who were erased and are blocked. */
+      count: number;
+      /** Number of pending requests. */
+      pending?: number;
+    };
+    DoNotContactState: "pending" | "confirmed" | "withdrawn" | "rejected";
+    DoNotContactRequestView: {
+      id: string;
+      leadId: number;
+      login: string;
+      /** null: unknown, or erased. */
+      name: string | null;
+      customerSlug: string;
+      customerName: string;
+      /** null: none was given, or it was erased with the person. */
+      reason: string | null;
+      personAsked: boolean;
+      state: components['schemas']['DoNotContactState'];
+      /** Address of the user who filed it. */
+      requestedBy: string | null;
+      createdAt: string;
+      /** null: only an administrator confirms it. */
+      confirmsAt: string | null;
+      decidedAt: string | null;
+      /** null: pending, confirmed by time, or decided on the command line. */
+      decidedBy: string | null;
+      /** Time at which the block was lifted after the erasure. */
+      liftedAt: string | null;
+    };
+    DoNotContactRequestPage: {
+      /** Newest first. */
+      requests: (components['schemas']['DoNotContactRequestView'])[];
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: string | null;
+    };
+    RemnantKind: "favorite" | "view-name" | "view-filters" | "tag" | "thread";
+    ErasureRemnantView: {
+      kind: components['schemas']['RemnantKind'];
+      /** Ids of the row. Together with kind and text they identify the remnant. */
+      place: string;
+      /** The text that mentions the person. */
+      text: string;
+      /** Name of the view or thread that contains the text, unless the text is the name. */
+      label: string | null;
+      /** null: the text is in a public thread. */
+      customerSlug: string | null;
+      url: string | null;
+    };
+    DoNotContactRequestDetail: {
+      request: components['schemas']['DoNotContactRequestView'];
+      /** Texts that mention the person and that the erasure does not change. After the erasure: those that have not changed since. */
+      remnants: (components['schemas']['ErasureRemnantView'])[];
+    };
+    DecidedDoNotContact: {
+      success: true;
+    };
+    UploadEnrichment: {
+      fileName: string;
+      /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
+      csv: string;
+      /** If true, reports the result without storing anything. */
+      preview: boolean;
+    };
+    RowFaultView: {
+      /** Row number as in a spreadsheet: the header is row 1. */
+      row: number;
+      why: string;
+    };
+    FaultsView: {
+      count: number;
+      /** The first faults. */
+      shown: (components['schemas']['RowFaultView'])[];
+    };
+    EnrichReportView: {
+      file: string;
+      preview: boolean;
+      rows: number;
+      /** Number of people with at least one new value. */
+      people: number;
+      /** Number of companies with at least one new value, including added ones. */
+      companies: number;
+      companiesAdded: number;
+      /** Number of leads whose listed values changed, in all workspaces. */
+      leads: number;
+      /** Number of favourites that were linked to a lead. */
+      favorites: number;
+      ignoredColumns: string[];
+      /** Rows and cells that were not stored. */
+      faults: components['schemas']['FaultsView'];
+      seconds: number;
+    };
+    ExportedTable: {
+      /** Source of the values in a few words. */
+      source: string;
+      rows: (Record<string, unknown>)[];
+    };
+    PersonExport: {
+      login: string;
+      exportedAt: string;
+      /** By table: the person's rows in all workspaces and the source of their values. */
+      data: Record<string, components['schemas']['ExportedTable']>;
+    };
+    RepoNames: {
+      /** `owner/name` of each tracked repository, active or not, by name. */
+      repos: string[];
+    };
+    LedgerGap: {
+      from: string;
+      to: string;
+      reason: string;
+      /** `events`, or the name of a list. */
+      stream?: string;
+      /** Estimated number of missing events; absent if unknown. */
+      missing?: number;
+    };
+    CustomerLedgerStream: {
+      slug: string;
+      name: string;
+      outcome: "listed" | "feed only" | "withheld" | "failed";
+      /** Reason why the outcome is not `listed`, in one sentence. */
+      detail: string | null;
+      completeSince: string | null;
+    };
+    LedgerStream: {
+      /** `events` for the feed, or the name of a list. */
+      stream: string;
+      /** Outcome of the last read. `listed`: the whole list was read. `feed only`: the list is not available to the server's tokens; the events feed is read instead. `withheld`: the list was empty although the code host counts entries; the events feed is read instead. `failed`: the read is tried again. */
+      outcome: "listed" | "feed only" | "withheld" | "failed";
+      /** Reason why the outcome is not `listed`, in one sentence. */
+      detail: string | null;
+      /** Start of the period that is complete, except for the gaps. */
+      completeSince: string | null;
+      /** Periods with missing events. */
+      gaps: number;
+      /** Number of events that are missing in the gaps; null if unknown. */
+      missing: number | null;
+      /** Customers whose own token was tried because the server's tokens are refused. If the outcome is `listed` for all customers of the repository (or for the requested one), the stream is `listed`. */
+      customers?: (components['schemas']['CustomerLedgerStream'])[];
+    };
+    StarCompleteness: {
+      counted: number;
+      /** Number of the counted stars that are stored. */
+      captured: number;
+      /** Number of days on which stars are missing. */
+      incompleteDays: number;
+    };
+    RepoLedger: {
+      /** State of the last sync, unless one is waiting or running. `limited`: the rate limit is reached; the sync continues by itself. `gone`: deleted, or private to others. `private`: private, although the server's token can read it. */
+      state: "never" | "waiting" | "running" | "ok" | "limited" | "gone" | "private" | "failed";
+      /** Start of the period that is complete, except for the gaps; null before the first read. */
+      completeSince: string | null;
+      lastSync: string | null;
+      /** null: never, because it is inactive. */
+      nextRun: string | null;
+      /** Number of times that more events happened between two syncs than the events feed holds. */
+      feedCapHits: number;
+      /** The latest periods with missing events. */
+      gaps: (components['schemas']['LedgerGap'])[];
+      /** API calls that all of the server's tokens had left after the last sync. */
+      callsLeft: number | null;
+      lastError: string | null;
+      /** The events feed first. Empty before the first sync. */
+      streams: (components['schemas']['LedgerStream'])[];
+      /** null until the code host has counted a final day. */
+      stars: components['schemas']['StarCompleteness'] | null;
+    };
+    RepoCustomer: {
+      slug: string;
+      name: string;
+    };
+    TrackedRepo: {
+      url: string;
+      org: string;
+      /** Name of the repository; `%` means all public repositories of the organisation, including new ones. */
+      repo: string;
+      /** Start of tracking. */
+      createdAt: string;
+      lastSync: string | null;
+      /** Whether the nightly refresh includes the repository, for all customers. */
+      active: boolean;
+      /** null for all repositories of an organisation (`%`). */
+      ledger: components['schemas']['RepoLedger'] | null;
+      /** Customers that track the repository, sorted by name. */
+      customers: (components['schemas']['RepoCustomer'])[];
+    };
+    TrackedRepoList: {
+      /** Sorted by organisation and name. */
+      repos: (components['schemas']['TrackedRepo'])[];
+    };
+    RepoActivity: {
+      org: string;
+      repo: string;
+      /** Leads with a signal on it that are not hidden. */
+      leads: number;
+      /** Signals of leads on it in the last seven days. */
+      weekSignals: number;
+    };
+    RepoActivityList: {
+      /** Repositories without leads are missing. */
+      repos: (components['schemas']['RepoActivity'])[];
+    };
+    StarDay: {
+      day: string;
+      /** Number of stars that the code host counts. It leaves out stars that were removed later. */
+      counted: number;
+      /** Number of stored stars, including removed ones. */
+      captured: number;
+      missing: number;
+      /** Whether the day is final: false while events of the day may still arrive. */
+      isSettled: boolean;
+    };
+    StarDays: {
+      /** Oldest first; empty until the code host has counted a day. */
+      days: (components['schemas']['StarDay'])[];
+    };
+    AddRepo: {
+      customerSlug: string;
+      /** Address of a repository on the code host, by https or ssh; or the address of an organisation followed by `/%`, which means all its public repositories. */
+      url: string;
+    };
+    AddedRepos: {
+      /** Sorted by organisation and name. */
+      repos: (components['schemas']['TrackedRepo'])[];
+      success: true;
+      /** Number of repositories of a very large organisation that were left out: those with the oldest activity. */
+      left?: number;
+    };
+    SyncRepo: {
+      /** Repository address in the same form as when adding it; `%` looks for new repositories of the organisation. */
+      url: string;
+    };
+    SyncedRepo: {
+      success: true;
+    };
+    NamedRepo: {
+      org: string;
+      /** Name of the repository; `%` means all public repositories of the organisation. */
+      repo: string;
+    };
+    SwitchedRepo: {
+      success: true;
+    };
+    CorrectCompany: {
+      customer_slug: string;
+      /** Name of the company; null: the person works for no company. */
+      name: string | null;
+    };
+    CorrectedCompanyView: {
+      companyId: number;
+      companyName: string;
+    };
+    Attribution: {
+      /** Name of the rule that found the company. Later versions may add rules. */
+      rule: string;
+      confidence: number | null;
+      /** Source of the company. Later versions may add sources. */
+      source: string;
+      at: string;
+    };
+    CorrectedCompany: {
+      success: true;
+      /** The company after the change; null: none. */
+      company: components['schemas']['CorrectedCompanyView'] | null;
+      attribution: components['schemas']['Attribution'] | null;
+    };
+    TagColor: "magenta" | "red" | "volcano" | "orange" | "gold" | "lime" | "green" | "cyan" | "blue" | "geekblue" | "purple";
+    TagView: {
+      /** A UUID, or `recycled` for the reserved tag. */
+      tagId: string;
+      tagName: string;
+      color?: components['schemas']['TagColor'] | null;
+    };
+    SignalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+    LeadSignal: {
+      signalType: components['schemas']['SignalType'];
+      repo: string;
+      createdAt: string;
+    };
+    LeadView: {
+      leadId: number;
+      fullName: string | null;
+      jobTitle: string | null;
+      companyId: number | null;
+      companyName: string | null;
+      companyEmployeeCount: number | null;
+      /** ISO 3166-1 alpha-2 code. */
+      companyCountryCode: string | null;
+      userLinkedin: string | null;
+      githubUser: string;
+      /** Sorted by name, without the reserved tag. */
+      tags: (components['schemas']['TagView'])[];
+      /** The workspace's favourite, or the user's own. */
+      isFavorite: boolean;
+      recycled: boolean;
+      /** `suspected`: the account may be a bot. */
+      verdict: "human" | "suspected";
+      /** Not rounded; screens show one decimal. null: not computed yet. */
+      score: number | null;
+      /** Address of a small picture of the person from LinkedIn, otherwise from GitHub. */
+      avatarUrl: string;
+      companyLogoUrl: string | null;
+      companyLinkedin: string | null;
+      emailDomain: string | null;
+      /** Newest first. */
+      githubSignals: (components['schemas']['LeadSignal'])[];
+      githubSignalsCount: number;
+      lastSignalDate: string | null;
+      hasPlaybook: boolean;
+      /** Whether the lead came after the end of the user’s previous visit (`/api/visits`). */
+      isNew: boolean;
+    };
+    LeadList: {
+      success: true;
+      leads: (components['schemas']['LeadView'])[];
+      /** Number of matches on all pages. */
+      total: number;
+      /** Whether these are all that match. */
+      complete: boolean;
+    };
+    FilterProperty: "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
+    FilterOperator: "IN" | "=" | ">" | "<" | "ILIKE";
+    Filter: {
+      propertyName: components['schemas']['FilterProperty'];
+      operator: components['schemas']['FilterOperator'];
+      /** ILIKE takes the wildcards % and _ (\% and \_ are literal); IN takes a list; dates are YYYY-MM-DD. */
+      value: string | number | boolean | (string | number)[] | null;
+      /** Inverts the filter. Leads without a value then match. */
+      negate?: boolean;
+      /** Only for lastSignalDate: number of days before today, instead of `value`. */
+      days?: number;
+    };
+    /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
+    LeadSortColumn: "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
+    /** Only for text/csv: the columns of the file in their usual order; default all. */
+    LeadCsvColumn: "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score";
+    FilterLeads: {
+      customer_slug: string;
+      /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
+      filters: (components['schemas']['Filter'])[];
+      /** Case-insensitive text in the company name, full name, login or job title. */
+      search?: string;
+      /** Without `sortCol` the best come first: by score, then last signal, then id. */
+      sortDesc?: boolean;
+      /** Page number from 1. A number beyond the last page returns the last page. */
+      page?: number;
+      pageSize?: number;
+      /** Returns all matches if there are at most this many, otherwise the requested page. */
+      allUpTo?: number;
+      /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
+      sortCol?: components['schemas']['LeadSortColumn'];
+      /** Only for text/csv: the columns of the file in their usual order; default all. */
+      columns?: (components['schemas']['LeadCsvColumn'])[];
+    };
+    /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
+    CompanySortColumn: "companyName" | "employees" | "leadsCount" | "signalsCount" | "lastSignalDate" | "country" | "score";
+    FilterCompanies: {
+      customer_slug: string;
+      /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
+      filters: (components['schemas']['Filter'])[];
+      /** Case-insensitive text in the company name, full name, login or job title. */
+      search?: string;
+      /** Without `sortCol` the best come first: by score, then last signal, then id. */
+      sortDesc?: boolean;
+      /** Page number from 1. A number beyond the last page returns the last page. */
+      page?: number;
+      pageSize?: number;
+      /** Returns all matches if there are at most this many, otherwise the requested page. */
+      allUpTo?: number;
+      /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
+      sortCol?: components['schemas']['CompanySortColumn'];
+    };
+    CompanyGroup: {
+      /** null: the group of leads without a company, always last. */
+      companyId: number | null;
+      companyName: string | null;
+      employees: number | null;
+      /** ISO 3166-1 alpha-2 code. */
+      country: string | null;
+      companyLinkedin: string | null;
+      companyLogoUrl: string | null;
+      emailDomain: string | null;
+      leadsCount: number;
+      signalsCount: number;
+      lastSignalDate: string | null;
+      /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
+      score: number | null;
+    };
+    CompanyList: {
+      success: true;
+      companies: (components['schemas']['CompanyGroup'])[];
+      /** Number of matching groups on all pages. */
+      total: number;
+      /** Number of matching leads in all groups. */
+      totalLeads: number;
+    };
+    CompanyTrend: {
+      companyId: number;
+      /** Number of signals of its leads per week, without recycled leads. */
+      signals: number[];
+    };
+    CompanyTrends: {
+      /** Mondays (UTC) that weeks begin on, oldest first. */
+      weeks: string[];
+      /** One entry per requested id, including unknown ids. */
+      trends: (components['schemas']['CompanyTrend'])[];
+    };
+    ScorePart: {
+      label: string;
+      /** Points with one decimal. */
+      points: number;
+    };
+    CompanyScore: {
+      /** null: not computed yet. */
+      score: number | null;
+      /** Parts of the score, the largest first. They add up to it. */
+      parts: (components['schemas']['ScorePart'])[];
+    };
+    LeadEmail: {
+      kind: "work" | "personal";
+      address: string;
+      /** null: unknown. */
+      source: string | null;
+      /** Time of the source's statement. */
+      at: string | null;
+      /** GitHub's terms forbid unsolicited mail to addresses taken from it. */
+      permittedUse: "contact" | "no-unsolicited-mail";
+    };
+    DetailSignal: {
+      signalType: components['schemas']['SignalType'];
+      repo: string;
+      createdAt: string;
+      /** Link of the event if it starts with http, otherwise the link of the repository. */
+      link: string | null;
+      /** Action such as `opened` or `merged`, or the tag of a release. */
+      detail: string | null;
+      /** Title of the issue or pull request; null: unknown. */
+      title: string | null;
+      /** Employer at the time of the signal; null: unknown. */
+      employer: string | null;
+    };
+    PlaybookContents: {
+      url: string;
+      summary: string;
+      help: string;
+      case_study_summary: string;
+      email: string;
+      /** Subject of the e-mail as plain text. Older cards have none. */
+      subject?: string;
+    };
+    PlaybookSource: {
+      label: string;
+      /** null: the workspace's own texts. */
+      url: string | null;
+    };
+    PlaybookStatement: {
+      /** Key of the part of `contents` that contains the statement. */
+      part: "summary" | "help" | "case_study_summary" | "email";
+      /** Markdown of a sentence or list item, without reference numbers. */
+      text: string;
+      /** Indexes in the card's `sources`, from 0; empty for a text without statements. */
+      sources: number[];
+    };
+    PlaybookCard: {
+      id: string;
+      createdAt: string;
+      contents: components['schemas']['PlaybookContents'];
+      writer: "template" | "model";
+      /** In the order of the reference numbers in the texts. */
+      sources: (components['schemas']['PlaybookSource'])[];
+      /** The statements of the texts in order, with their sources, including the statements of the e-mail (which has no reference numbers). */
+      statements: (components['schemas']['PlaybookStatement'])[];
+    };
+    Employer: {
+      company: string;
+      /** null: the start is unknown. */
+      from: string | null;
+      /** First day after the employment; null: current employer. */
+      to: string | null;
+      source: string;
+    };
+    LeadDetail: {
+      leadId: number;
+      fullName: string | null;
+      jobTitle: string | null;
+      companyId: number | null;
+      companyName: string | null;
+      companyEmployeeCount: number | null;
+      /** ISO 3166-1 alpha-2 code. */
+      companyCountryCode: string | null;
+      userLinkedin: string | null;
+      githubUser: string;
+      /** Sorted by name, without the reserved tag. */
+      tags: (components['schemas']['TagView'])[];
+      /** The workspace's favourite, or the user's own. */
+      isFavorite: boolean;
+      recycled: boolean;
+      /** `suspected`: the account may be a bot. */
+      verdict: "human" | "suspected";
+      /** Not rounded; screens show one decimal. null: not computed yet. */
+      score: number | null;
+      /** Reason of the rules' verdict, even if an administrator has set another one; null: the rules found nothing. */
+      verdictReason?: string | null;
+      /** Verdict that an administrator has set; null: the rules decide. */
+      decidedVerdict?: "human" | "suspected" | null;
+      twitterUser: string | null;
+      linkedinProfileImg: string | null;
+      githubProfileImg: string;
+      personalEmail: string | null;
+      /** The work address. */
+      hunterEmail: string | null;
+      /** The known addresses, the work address first. */
+      emails: (components['schemas']['LeadEmail'])[];
+      /** Newest first. */
+      githubSignals: (components['schemas']['DetailSignal'])[];
+      /** Newest first. */
+      cards: (components['schemas']['PlaybookCard'])[];
+      /** Evidence for the person's company; null: none. */
+      attribution: components['schemas']['Attribution'] | null;
+      /** Known employers of the person, the current one first. */
+      employers: (components['schemas']['Employer'])[];
+      /** Parts of the score, the largest first. They add up to it. */
+      scoreParts: (components['schemas']['ScorePart'])[];
+    };
+    LeadAnswer: {
+      lead: components['schemas']['LeadDetail'];
+    };
+    GroupTrend: {
+      /** Group of signal types, as in the specification. */
+      group: string;
+      /** How many signals in each week. */
+      signals: number[];
+    };
+    BestLead: {
+      leadId: number;
+      fullName: string | null;
+      githubUser: string | null;
+      jobTitle: string | null;
+      score: number | null;
+    };
+    LatestSignal: {
+      signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+      repo: string;
+      createdAt: string;
+    };
+    CompanyHighlight: {
+      companyId: number;
+      /** Groups without a signal are left out. */
+      groups: (components['schemas']['GroupTrend'])[];
+      /** The lead with the highest score. */
+      bestLead: components['schemas']['BestLead'] | null;
+      lastSignal: components['schemas']['LatestSignal'] | null;
+    };
+    CompanyHighlights: {
+      /** Mondays (UTC) that weeks begin on, oldest first. */
+      weeks: string[];
+      /** One per requested company, also for unknown ids. */
+      highlights: (components['schemas']['CompanyHighlight'])[];
+    };
+    WeeklyTrend: {
+      /** Mondays (UTC) that weeks begin on, oldest first. */
+      weeks: string[];
+      /** Groups without a signal are left out. */
+      groups: (components['schemas']['GroupTrend'])[];
+      /** Of how many repositories that the workspace follows signals may be missing in each week. */
+      gaps: number[];
+    };
+    CompanyPerson: {
+      leadId: number;
+      fullName: string | null;
+      githubUser: string | null;
+      jobTitle: string | null;
+      score: number | null;
+      userLinkedin: string | null;
+      avatarUrl: string | null;
+      signalsCount: number;
+      lastSignal: components['schemas']['LatestSignal'] | null;
+    };
+    CompanyRepository: {
+      repo: string;
+      signals: number;
+      people: number;
+      lastSignalDate: string;
+    };
+    CompanyMove: {
+      companyId: number;
+      companyName: string;
+      people: number;
+      /** The workspace has leads at this company, so it has a page. */
+      inWorkspace: boolean;
+    };
+    CompanyDetail: {
+      companyName: string | null;
+      employees: number | null;
+      /** ISO 3166-1 alpha-2 code. */
+      country: string | null;
+      companyLinkedin: string | null;
+      companyLogoUrl: string | null;
+      emailDomain: string | null;
+      leadsCount: number;
+      signalsCount: number;
+      lastSignalDate: string | null;
+      /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
+      score: number | null;
+      companyId: number;
+      /** Why it has its score: they add up to it, the largest first. */
+      scoreParts: (components['schemas']['ScorePart'])[];
+      /** Who acted in the two weeks before the newest signal, at most 32. */
+      activePeople: number;
+      /** Whose first signal is less than two weeks old. */
+      newPeople: number;
+      trend: components['schemas']['WeeklyTrend'];
+      /** The best ones. */
+      people: (components['schemas']['CompanyPerson'])[];
+      /** Those with the most signals of its people. */
+      repositories: (components['schemas']['CompanyRepository'])[];
+      /** How many repositories its people acted on. */
+      repositoriesCount: number;
+      /** Earlier employers of its people. */
+      cameFrom: (components['schemas']['CompanyMove'])[];
+      /** Present employers of leads who worked here before. */
+      wentTo: (components['schemas']['CompanyMove'])[];
+    };
+    CompanyAnswer: {
+      company: components['schemas']['CompanyDetail'];
+    };
+    InsightsRow: {
+      /** null: all that have no row of their own. */
+      key: string | null;
+      /** How many signals in each week. */
+      counts: number[];
+    };
+    Mover: {
+      companyId: number;
+      companyName: string;
+      /** In the week. */
+      signals: number;
+      /** In the week before. */
+      previous: number;
+    };
+    Insights: {
+      /** Mondays (UTC) that weeks begin on, oldest first. */
+      weeks: string[];
+      /** That the workspace follows. */
+      repositoriesCount: number;
+      /** Of how many repositories signals may be missing in each week. */
+      gaps: number[];
+      /** By event type. */
+      types: (components['schemas']['InsightsRow'])[];
+      /** By `owner/name`: those with the most signals. */
+      repositories: (components['schemas']['InsightsRow'])[];
+      /** By country code; empty when the country is unknown. */
+      countries: (components['schemas']['InsightsRow'])[];
+      /** Leads with their first signal in each week. */
+      newLeads: number[];
+      /** Companies with their first signal in each week. */
+      newCompanies: number[];
+      /** Monday of the last complete week, of which the movers are. */
+      moversWeek: string;
+      /** Companies with the largest change against the week before. */
+      movers: (components['schemas']['Mover'])[];
+    };
+    FilterOption: {
+      value: string;
+      count: number;
+    };
+    FilterOptions: {
+      /** ISO 3166-1 alpha-2 codes, the most frequent first. */
+      countries: (components['schemas']['FilterOption'])[];
+      /** In the form owner/name, the most frequent first. */
+      repositories: (components['schemas']['FilterOption'])[];
+      /** Groups of event types such as `pull-request`, the most frequent first. */
+      signalGroups: (components['schemas']['FilterOption'])[];
+    };
+    TagList: {
+      /** Sorted by name; includes the reserved tag `recycled`. */
+      tags: (components['schemas']['TagView'])[];
+    };
+    TagCount: {
+      /** A UUID, or `recycled` for the reserved tag. */
+      tagId: string;
+      /** Number of listed leads that have the tag; for `recycled` the number of recycled leads. */
+      count: number;
+    };
+    TagCounts: {
+      counts: (components['schemas']['TagCount'])[];
+    };
+    ChangeTag: {
+      customer_slug: string;
+      /** If absent, unchanged. */
+      tagName?: string;
+      /** null removes the colour. If absent, unchanged. */
+      color?: components['schemas']['TagColor'] | null;
+    };
+    ChangedTag: {
+      /** A UUID, or `recycled` for the reserved tag. */
+      tagId: string;
+      tagName: string;
+      color?: components['schemas']['TagColor'] | null;
+      success: true;
+    };
+    TagOfWorkspace: {
+      customer_slug: string;
+    };
+    RemovedTag: {
+      success: true;
+      /** Number of leads that had the tag. */
+      count: number;
+    };
+    RestoredTag: {
+      /** A UUID, or `recycled` for the reserved tag. */
+      tagId: string;
+      tagName: string;
+      color?: components['schemas']['TagColor'] | null;
+      success: true;
+      /** Number of leads that have the tag again. */
+      count: number;
+    };
+    MergeTag: {
+      customer_slug: string;
+      /** The tag that remains. */
+      intoTagId: string;
+    };
+    AttachTag: {
+      customer_slug: string;
+      /** Ids of leads. If one of them is unknown, no lead is changed. Either this or `filters`. */
+      entityIds?: number[];
+      /** All leads that match these filters. */
+      filters?: (components['schemas']['Filter'])[];
+      /** With `filters`: case-insensitive text in the company name, full name, login or job title. */
+      search?: string;
+      entityType: "leads";
+      /** Name of the tag, case-insensitive. A missing tag is created; `recycled` recycles the leads. Either this or `tagId`. */
+      tagName?: string;
+      /** An existing tag; `recycled` recycles. Either this or `tagName`. */
+      tagId?: string;
+    };
+    AttachedTag: {
+      /** A UUID, or `recycled` for the reserved tag. */
+      tagId: string;
+      tagName: string;
+      color?: components['schemas']['TagColor'] | null;
+      success: true;
+      /** Number of leads that were selected. */
+      count?: number;
+    };
+    DetachTag: {
+      customer_slug: string;
+      /** Ids of leads. If one of them is unknown, no lead is changed. Either this or `filters`. */
+      entityIds?: number[];
+      /** All leads that match these filters. */
+      filters?: (components['schemas']['Filter'])[];
+      /** With `filters`: case-insensitive text in the company name, full name, login or job title. */
+      search?: string;
+      /** Must equal the id in the path. */
+      tagId?: string;
+    };
+    DetachedTag: {
+      success: true;
+      /** Number of leads that were selected. */
+      count?: number;
+    };
+    TokenState: "active" | "expired" | "revoked";
+    TokenScope: "leads:read" | "leads:write" | "signals:write" | "admin";
+    ApiTokenView: {
+      id: number;
+      /** Purpose of the token. */
+      name: string;
+      state: components['schemas']['TokenState'];
+      createdAt: string;
+      expiresAt: string;
+      lastUsedAt: string | null;
+      scopes: (components['schemas']['TokenScope'])[];
+      /** Client address of the last recorded use. */
+      lastUsedAddress: string | null;
+      /** E-mail address of the user who created the token. */
+      createdBy: string;
+    };
+    ApiTokenList: {
+      /** The newest first. */
+      tokens: (components['schemas']['ApiTokenView'])[];
+    };
+    CurrentApiToken: {
+      name: string;
+      scopes: (components['schemas']['TokenScope'])[];
+      /** Slug of the workspace that the token opens; null: a token of an administrator, who may name any workspace. */
+      customer_slug: string | null;
+      /** E-mail address of the user in whose name the token acts. */
+      user: string;
+      expiresAt: string;
+    };
+    CreateApiToken: {
+      name: string;
+      days?: number;
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+      scopes: (components['schemas']['TokenScope'])[];
+    };
+    CreatedApiToken: {
+      success: true;
+      /** The token. It is shown once. */
+      token: string;
+    };
+    RevokedApiToken: {
+      success: true;
+    };
+    CreateWorkspaceToken: {
+      name: string;
+      days?: number;
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+      scopes: (components['schemas']['TokenScope'])[];
+      customer_slug: string;
+    };
+    FavoriteView: {
+      /** A LinkedIn address, or the GitHub address of a lead without one. */
+      linkedinProfile: string;
+    };
+    FavoriteList: {
+      favorites: (components['schemas']['FavoriteView'])[];
+    };
+    SetFavorite: {
+      customer_slug: string;
+      /** A LinkedIn address, or the GitHub address of a lead without one. */
+      linkedinProfile: string;
+      /** false removes it from the workspace's favourites and from the user's own. */
+      isFavorite: boolean;
+      /** When adding: true adds it to the user's own favourites, false to the workspace's. */
+      isPersonal?: boolean;
+    };
+    FavoriteSet: {
+      success: true;
+    };
+    ViewEntityType: "leads" | "companies";
+    ViewSort: {
+      column: string;
+      desc: boolean;
+    };
+    ViewDisplay: {
+      /** null: the default order, best first. */
+      sort?: components['schemas']['ViewSort'] | null;
+      /** The visible columns. */
+      columns?: string[] | null;
+      layout?: string | null;
+    };
+    SavedView: {
+      id: string;
+      name: string;
+      entityType: components['schemas']['ViewEntityType'];
+      /** The UTC day from which signals are reported to Slack; null: not subscribed. */
+      slackSubscriptionStart: string | null;
+      filters: (components['schemas']['Filter'])[];
+      /** null: the view has no display settings. */
+      display: components['schemas']['ViewDisplay'] | null;
+      icon: string | null;
+      /** False: only this user sees it. */
+      isShared: boolean;
+      /** Whether this user may change and remove it: its owner and administrators may. */
+      canEdit: boolean;
+    };
+    ViewOrders: {
+      /** Ids of lead views. */
+      leads?: string[];
+      /** Ids of company views. */
+      companies?: string[];
+    };
+    ViewList: {
+      /** Sorted by name. */
+      views: (components['schemas']['SavedView'])[];
+      /** The user's own order. Views that are not in it follow, sorted by name. */
+      order?: components['schemas']['ViewOrders'];
+      /** Display name of the customer, which administrators see above the lists. */
+      customer_name?: string;
+    };
+    ViewCount: {
+      id: string;
+      /** Number of matching leads or companies. Counting stops above 10000. null: not counted yet. */
+      count: number | null;
+    };
+    ViewCounts: {
+      counts: (components['schemas']['ViewCount'])[];
+    };
+    OrderViews: {
+      customer_slug: string;
+      entityType: components['schemas']['ViewEntityType'];
+      /** Ids of all views of the type, in the new order. Unknown ids are ignored. */
+      viewIds: string[];
+    };
+    OrderedViews: {
+      success: true;
+    };
+    SaveView: {
+      customer_slug: string;
+      /** Unique among the views of the type. */
+      name: string;
+      entityType: components['schemas']['ViewEntityType'];
+      filters: (components['schemas']['Filter'])[];
+      /** In a change, an absent property keeps its value. */
+      display?: components['schemas']['ViewDisplay'] | null;
+      icon?: string | null;
+      /** Whether the workspace sees it; a new view is shared unless this is false. */
+      isShared?: boolean;
+    };
+    NamedView: {
+      id: string;
+      name: string;
+    };
+    CreatedView: {
+      success: true;
+      createdView: components['schemas']['NamedView'];
+    };
+    UpdatedView: {
+      success: true;
+      view: components['schemas']['NamedView'];
+    };
+    RemoveView: {
+      customer_slug: string;
+    };
+    RemovedView: {
+      success: true;
+    };
+    GeneratedPlaybook: {
+      success: true;
+    };
+    PlaybookDraftContents: {
+      /** Target of the card: an issue, a pull request or a repository. */
+      url: string;
+      /** Subject of the e-mail as plain text. */
+      subject: string;
+      /** Markdown, as are the following parts; empty until the part begins. */
+      summary: string;
+      help: string;
+      case_study_summary: string;
+      email: string;
+    };
+    PlaybookDraftCard: {
+      /** Place of the card in the playbook, from 0. */
+      index: number;
+      contents: components['schemas']['PlaybookDraftContents'];
+    };
+    PlaybookLine: {
+      /** A card as far as it is written, in place of its earlier state. null: all cards so far are discarded. */
+      draft?: components['schemas']['PlaybookDraftCard'] | null;
+      /** Of the last line, as in the JSON response. */
+      success?: boolean;
+      /** Of the last line: why no playbook was stored. */
+      error?: string;
+    };
+    GeneratePlaybook: {
+      customer_slug: string;
+    };
+    ViewSubscription: {
+      id: string;
+      name: string;
+      entityType: components['schemas']['ViewEntityType'];
+      /** The UTC day from which signals are reported to Slack; null: not subscribed. */
+      slackSubscriptionStart: string | null;
+    };
+    SlackChannel: {
+      customer_id: number;
+      customer_name: string;
+      customer_slug: string;
+      /** Masked except its last 4 characters. */
+      slack_webhook_url: string;
+      /** All views of the customer, sorted by name. */
+      views: (components['schemas']['ViewSubscription'])[];
+      /** Reason why the newest digest did not arrive or may not have arrived; null: no problem. */
+      problem: string | null;
+    };
+    SlackChannelList: {
+      /** Channels of the customers that have one, sorted by customer name. */
+      channels: (components['schemas']['SlackChannel'])[];
+    };
+    AddSlackChannel: {
+      customerSlug: string;
+      /** An incoming webhook. Kept encrypted, never shown again. */
+      webhookUrl: string;
+      /** Ids of views of the customer. */
+      viewIds: string[];
+      /** The UTC day from which signals are reported; default today. */
+      subscriptionDate?: string | null;
+    };
+    ChangedSlackChannel: {
+      success: true;
+    };
+    ReplaceSlackChannel: {
+      /** An incoming webhook. Kept encrypted, never shown again. */
+      webhookUrl: string;
+      /** Ids of the views that the channel subscribes to. Existing subscriptions keep their date. If absent, the subscriptions do not change. */
+      viewIds?: string[];
+      /** The UTC day from which signals are reported; default today. */
+      subscriptionDate?: string | null;
+    };
+    ChangeSubscription: {
+      /** UTC day from which signals are reported; null ends the subscription. */
+      subscriptionDate: string | null;
+    };
+    SlackDeliveryState: "waiting" | "sending" | "sent" | "unknown" | "failed";
+    DeliveryPeriod: {
+      from: string;
+      to: string;
+    };
+    SlackDelivery: {
+      id: string;
+      /** Name of the view at that time. */
+      view: string;
+      /** Period in which its leads became new: after `from`, up to and including `to`. */
+      period: components['schemas']['DeliveryPeriod'];
+      /** Number of new leads. */
+      leads: number;
+      /** `unknown`: sent without a response. It is sent again once, then only on request. */
+      state: components['schemas']['SlackDeliveryState'];
+      attempts: number;
+      lastError: string | null;
+      createdAt: string;
+      sentAt: string | null;
+      /** null: none, unless an administrator retries it. */
+      nextAttempt: string | null;
+    };
+    SlackDeliveryPage: {
+      /** Newest first. */
+      deliveries: (components['schemas']['SlackDelivery'])[];
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: string | null;
+    };
+    RetriedDelivery: {
+      success: true;
+    };
+    PreviewedLead: {
+      leadId: number;
+      name: string;
+      jobTitle: string | null;
+      signalCount: number;
+      signalType: string | null;
+      repo: string | null;
+    };
+    PreviewedCompany: {
+      /** null: leads without a company. */
+      name: string | null;
+      leadsCount: number;
+      /** The best of them. */
+      leads: (components['schemas']['PreviewedLead'])[];
+    };
+    DigestPreview: {
+      /** Leads that the next digest would report. */
+      leads: number;
+      companies: number;
+      /** The first companies of the message. */
+      shown: (components['schemas']['PreviewedCompany'])[];
+      /** The nightly run that finds the next digest at the latest. */
+      nextRun: string;
+    };
+    TestedChannel: {
+      success: true;
+      /** Response of Slack in words. */
+      answer: string;
+    };
+    LoadPhases: {
+      /** Milliseconds to load and run the entry and the exposed module. */
+      module?: number;
+      /** Milliseconds to load the first page or widget after the module. */
+      component?: number;
+    };
+    ReportRemoteError: {
+      remote: string;
+      /** Version of the release: the name of its folder. */
+      version: string;
+      code: string;
+      /** Message of the error, without personal data. */
+      message: string;
+      /** The trace id that the user sees. */
+      traceId?: string;
+      /** Frames with the addresses of scripts, one a line, without the message. */
+      stack?: string;
+      /** Load times, only with the code `loaded`, which is not an error. */
+      phases?: components['schemas']['LoadPhases'];
+    };
+    ReportedRemoteError: {
+      success: true;
+    };
+    OfferRelease: {
+      remote: string;
+      release: string;
+    };
+    RemoteErrorReportView: {
+      traceId: string;
+      remote: string;
+      version: string;
+      at: string;
+      code: string;
+      message: string;
+      /** Frames in sources, where the release has source maps; empty: none was reported. */
+      stack: string;
+    };
+    PinnedRelease: {
+      customer_slug: string;
+      release: string;
+    };
+    RemoteError: {
+      at: string;
+      code: string;
+      message: string;
+      /** Number of reports. */
+      count: number;
+      /** Trace id of the latest report, which has the stack. */
+      traceId: string | null;
+    };
+    DeployedRemote: {
+      name: string;
+      version: string;
+      /** Version: the name of the release's folder. */
+      release: string | null;
+      /** Number of failures after which the release was withheld, so that browsers use an earlier one; null: it is offered. */
+      withheldAfter: number | null;
+      /** Keys of its pages. */
+      pages: string[];
+      /** Names of the widgets that other remotes may embed. */
+      widgets: string[];
+      /** Versions of the SDK that it was built for. */
+      sdk: string;
+      releasedAt: string | null;
+      /** Workspaces with a pinned release. */
+      pins?: (components['schemas']['PinnedRelease'])[];
+      /** The latest error that browsers reported for this version. */
+      lastError: components['schemas']['RemoteError'] | null;
+    };
+    RemoteList: {
+      remotes: (components['schemas']['DeployedRemote'])[];
+    };
+    ReleaseState: "live" | "earlier" | "trial" | "withdrawn";
+    ListedRelease: {
+      release: string;
+      state: components['schemas']['ReleaseState'];
+      /** Time at which the release was replaced; of a release on trial: at which it was published. */
+      retiredAt: string | null;
+    };
+    ReleaseList: {
+      /** Newest first; none before the first release. */
+      releases: (components['schemas']['ListedRelease'])[];
+    };
+    PublishedRelease: {
+      success: true;
+      release: string;
+      /** false: it was live already, or was only checked. */
+      published: boolean;
+    };
+    RollBackRelease: {
+      /** Version of the release or its beginning; default: the newest earlier release that was not withdrawn. */
+      release?: string;
+    };
+    ReleaseTokenView: {
+      id: number;
+      /** Purpose of the token. */
+      name: string;
+      state: components['schemas']['TokenState'];
+      createdAt: string;
+      expiresAt: string;
+      lastUsedAt: string | null;
+      /** Name of the only remote that the token may release. */
+      remote: string;
+      /** An e-mail address; null: the command line. */
+      createdBy: string | null;
+    };
+    ReleaseTokenList: {
+      /** Sorted by remote, then the newest first. */
+      tokens: (components['schemas']['ReleaseTokenView'])[];
+    };
+    CreateReleaseToken: {
+      name: string;
+      days?: number;
+      /** Name of the remote. It need not have a release. */
+      remote: string;
+    };
+    CreatedReleaseToken: {
+      success: true;
+      /** The token. It is shown once. */
+      token: string;
+    };
+    RevokedReleaseToken: {
+      success: true;
+    };
+    RemoteReleaseView: {
+      release: string;
+      state: components['schemas']['ReleaseState'];
+      /** Time at which the release was replaced; of a release on trial: at which it was published. */
+      retiredAt: string | null;
+      releasedAt: string | null;
+      /** Release token, or user of the machine, that published it; null: unknown. */
+      releasedBy: string | null;
+      /** Number of failures in browsers within 30 days. */
+      failures: number;
+      /** Whether browsers use another release because this one failed too often. */
+      withheld: boolean;
+    };
+    RemoteReleaseList: {
+      /** Newest first. */
+      releases: (components['schemas']['RemoteReleaseView'])[];
+    };
+    RollBackTo: {
+      release: string;
+    };
+    PinRelease: {
+      release: string;
+    };
+    Health: {
+      status: "ok";
+    };
+    HiddenLead: {
+      leadId: number;
+      name: string | null;
+      login: string;
+      verdict: "hidden";
+      reason: string | null;
+      /** Verdict that an administrator has set; null: the rules hide the lead. */
+      decidedVerdict?: "human" | "suspected" | "hidden" | null;
+      signalCount: number;
+      /** Whether the person must not be contacted. This cannot be overridden. */
+      leftAlone: boolean;
+    };
+    HiddenLeads: {
+      /** Newest first. */
+      leads: (components['schemas']['HiddenLead'])[];
+      /** Number of hidden leads on all pages. */
+      total: number;
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: number | null;
+    };
+    DecideVerdict: {
+      customer_slug: string;
+      /** null: the rules decide. */
+      verdict: "human" | "suspected" | "hidden" | null;
+    };
+    DecidedAnswer: {
+      success: true;
+    };
+    SignalWeights: {
+      WatchEvent?: number;
+      PullRequestEvent?: number;
+      PullRequestReviewEvent?: number;
+      IssuesEvent?: number;
+      CommitCommentEvent?: number;
+      IssueCommentEvent?: number;
+      PullRequestReviewCommentEvent?: number;
+      ForkEvent?: number;
+      CreateEvent?: number;
+      DeleteEvent?: number;
+      PushEvent?: number;
+      MemberEvent?: number;
+      PublicEvent?: number;
+      GollumEvent?: number;
+      ReleaseEvent?: number;
+    };
+    Weights: {
+      /** Points of a signal of today by its type. Absent types have the default. */
+      signals: components['schemas']['SignalWeights'];
+      /** Days after which a signal is worth half. */
+      recencyHalfLifeDays: number;
+      /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
+      breadth: number;
+    };
+    ScoreWeightsAnswer: {
+      weights: components['schemas']['Weights'];
+      defaults: components['schemas']['Weights'];
+    };
+    ChangeWeights: {
+      customer_slug: string;
+      weights: components['schemas']['Weights'];
+    };
+    ScoreBucket: {
+      from: number;
+      to: number;
+      /** Number of leads that would have a score in this range; estimated in large workspaces. */
+      leads: number;
+    };
+    ScoreExample: {
+      leadId: number;
+      /** Name of the person, otherwise the login. */
+      name: string;
+      /** Score with one decimal. */
+      before: number;
+      after: number;
+    };
+    ScorePreviewView: {
+      buckets: (components['schemas']['ScoreBucket'])[];
+      /** Leads whose score would change most. */
+      examples: (components['schemas']['ScoreExample'])[];
+    };
+    SavedWeights: {
+      success: true;
+    };
+    GithubTokenView: {
+      kind: "classic" | "oauth";
+      scopes: string[];
+      /** GitHub login of the token's owner. */
+      login: string;
+      /** null: it does not expire, or the code host does not report it. */
+      expiresAt: string | null;
+      savedAt: string;
+      /** E-mail address of the administrator. */
+      savedBy: string | null;
+      /** Time of the last check with the code host. */
+      checkedAt: string;
+      /** Reason why the code host rejects the token. The server's own tokens are used instead. null: it is accepted. */
+      lastError: string | null;
+      /** Number of the customer's active repositories whose stars the token can list. */
+      listedRepos: number;
+      /** Number of the customer's active repositories for which the token was tried. */
+      triedRepos: number;
+    };
+    GithubTokenStatus: {
+      /** null: the customer has none. */
+      token: components['schemas']['GithubTokenView'] | null;
+    };
+    SaveGithubToken: {
+      /** The token. No operation returns it. */
+      token: string;
+    };
+    SavedGithubToken: {
+      /** null: the customer has none. */
+      token: components['schemas']['GithubTokenView'] | null;
+      success: true;
+    };
+    RemovedGithubToken: {
+      success: true;
+    };
+    CampaignAccount: {
+      leadId: number;
+      login: string;
+    };
+    StarCampaignView: {
+      campaignId: string;
+      /** `lockstep`: accounts with repositories in common; `burst`: new and empty accounts. */
+      kind: "lockstep" | "burst";
+      repos: string[];
+      accountCount: number;
+      /** At most 100 accounts. */
+      accounts: (components['schemas']['CampaignAccount'])[];
+      firstStarAt: string;
+      lastStarAt: string;
+      foundAt: string;
+      /** Time at which an administrator restored its accounts; null: they are suspected. */
+      reversedAt: string | null;
+    };
+    StarCampaigns: {
+      /** Newest first, at most 200. */
+      campaigns: (components['schemas']['StarCampaignView'])[];
+    };
+    ReverseCampaign: {
+      customer_slug: string;
+      /** true: restores all accounts of the campaign; false: suspects them again. */
+      reversed: boolean;
+    };
+    ReversedCampaign: {
+      success: true;
+    };
+    Visit: {
+      /** End of the previous visit. Later leads are new. A visit ends after 30 minutes without a call. null: first visit, no lead is new. */
+      newSince: string | null;
+      /** Number of new listed leads; 10000 means that many or more. */
+      newLeads: number;
+    };
+    StartVisit: {
+      customer_slug: string;
+    };
+    Failure: {
+      /** Present in operations whose success response has `success`. */
+      success?: false;
+      /** One sentence that tells a person what to do. */
+      error: string;
+      /** Reason of each invalid field, by its path. */
+      fields?: Record<string, string>;
+      /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. */
+      code?: "recent-sign-in-required" | "second-factor-required";
+    };
+  };
+}
