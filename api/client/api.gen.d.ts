@@ -2146,7 +2146,7 @@ export interface components {
     CreateApiToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
     };
     CreatedApiToken: {
@@ -2160,7 +2160,7 @@ export interface components {
     CreateWorkspaceToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
       customer_slug: string;
     };

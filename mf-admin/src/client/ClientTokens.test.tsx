@@ -42,11 +42,11 @@ it('creates a token and shows it once', async () => {
   await person.click(await screen.findByRole('button', { name: 'Create Token' }));
   const dialog = await screen.findByRole('dialog', { name: /^Create Token/ });
   await person.type(within(dialog).getByLabelText('Name'), 'Nightly export');
-  await person.click(within(dialog).getByRole('checkbox', { name: 'Send signals' }));
+  await person.click(within(dialog).getByRole('checkbox', { name: 'Change leads' }));
   await person.click(within(dialog).getByRole('button', { name: 'Create Token', hidden: true }));
   expect(await screen.findByText('fsk_secret')).toBeVisible();
   expect(fakeApi.calls('POST /api/admin/workspace-tokens')).toMatchObject([
-    { body: { customer_slug: 'northwind', name: 'Nightly export', scopes: ['leads:read', 'signals:write'], days: 90 } },
+    { body: { customer_slug: 'northwind', name: 'Nightly export', scopes: ['leads:read', 'leads:write'], days: 90 } },
   ]);
   await person.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('fsk_secret')).not.toBeInTheDocument();

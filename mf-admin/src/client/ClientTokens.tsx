@@ -18,10 +18,10 @@ export function ClientTokens({ client }: { client: ClientName }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const columns = useMemo(
     () =>
-      tokenColumns<ApiToken>(
-        { key: 'scopes', title: 'May', width: 210, render: (_, { scopes }) => scopeLabels(scopes) },
-        (token) => setDialog({ kind: 'revoke', token }),
-      ),
+      tokenColumns<ApiToken>({
+        after: [{ key: 'scopes', title: 'Permissions', width: 210, render: (_, { scopes }) => scopeLabels(scopes) }],
+        onRevoke: (token) => setDialog({ kind: 'revoke', token }),
+      }),
     [],
   );
   // The call is an addition: a server may not have it.
@@ -38,7 +38,7 @@ export function ClientTokens({ client }: { client: ClientName }) {
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : tokens?.length === 0 ? (
         <EmptyState title="No tokens yet" action={create}>
-          With a token, a program of the client reads leads, sends signals or manages this page.
+          With a token, a program of the client reads and changes leads, or manages this page.
         </EmptyState>
       ) : (
         <ListTable label={`API tokens of ${client.name}`} columns={columns} rows={tokens} rowKey={({ id }) => id} />

@@ -18,15 +18,19 @@ interface IssuedToken {
   lastUsedAt: string | null;
 }
 
-/**
- * The columns of a list of tokens; `what` tells one kind from another. `onRevoke`: called for an active token.
- */
-export function tokenColumns<Token extends IssuedToken>(
-  what: TableColumnsType<Token>[number],
-  onRevoke: (token: Token) => void,
-): TableColumnsType<Token> {
+interface TokenColumnsOptions<Token> {
+  /** Columns of this kind of token, left and right of the name. */
+  before?: TableColumnsType<Token>;
+  after?: TableColumnsType<Token>;
+  /** Called for an active token. */
+  onRevoke: (token: Token) => void;
+}
+
+/** The columns of a list of tokens. */
+export function tokenColumns<Token extends IssuedToken>(options: TokenColumnsOptions<Token>): TableColumnsType<Token> {
+  const { before = [], after = [], onRevoke } = options;
   return [
-    what,
+    ...before,
     {
       key: 'name',
       title: 'Name',
@@ -34,6 +38,7 @@ export function tokenColumns<Token extends IssuedToken>(
         <span title={`${name}, created by ${createdBy ?? 'the command line'}`}>{name}</span>
       ),
     },
+    ...after,
     {
       key: 'lastUsedAt',
       title: 'Last Used',

@@ -5,13 +5,15 @@ import type { ReleaseToken } from '../data/adminApi';
 
 /** `onRevoke`: called for an active token. */
 export function releaseTokenColumns(onRevoke: (token: ReleaseToken) => void): TableColumnsType<ReleaseToken> {
-  return tokenColumns(
-    {
-      key: 'remote',
-      title: 'Remote',
-      width: 128,
-      render: (_, { remote }) => <span className={styles.name}>{remote}</span>,
-    },
+  return tokenColumns({
+    before: [
+      {
+        key: 'remote',
+        title: 'Remote',
+        width: 128,
+        render: (_, { remote }) => <span className={styles.name}>{remote}</span>,
+      },
+    ],
     onRevoke,
-  );
+  });
 }

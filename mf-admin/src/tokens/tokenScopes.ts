@@ -10,7 +10,9 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   admin: 'Administer',
 };
 
-export const TOKEN_SCOPES = Object.keys(SCOPE_LABELS) as TokenScope[];
+const TOKEN_SCOPES = Object.keys(SCOPE_LABELS) as TokenScope[];
+/** No operation needs `signals:write` yet. */
+export const OFFERED_SCOPES = TOKEN_SCOPES.filter((scope) => scope !== 'signals:write');
 
 /** `Read leads, send signals` */
 export function scopeLabels(scopes: readonly TokenScope[]): string {

@@ -1406,7 +1406,7 @@ export type CurrentApiToken = {
 export type CreateApiToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
 };
 
@@ -1423,7 +1423,7 @@ export type RevokedApiToken = {
 export type CreateWorkspaceToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
   customer_slug: string;
 };

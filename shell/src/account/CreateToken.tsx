@@ -15,7 +15,6 @@ type Scope = Api.TokenScope;
 const SCOPES: readonly { value: Scope; label: string }[] = [
   { value: 'leads:read', label: 'Read leads' },
   { value: 'leads:write', label: 'Change leads' },
-  { value: 'signals:write', label: 'Send signals' },
   { value: 'admin', label: 'Administer' },
 ];
 const DURATIONS = [7, 30, 90, 365].map((days) => ({ value: days, label: `${days} days` }));

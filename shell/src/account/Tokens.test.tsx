@@ -52,11 +52,11 @@ it('creates a token and shows it once', async () => {
   await person.click(await screen.findByRole('button', { name: 'Create a token' }));
   expect(section().queryByRole('checkbox', { name: 'Administer' })).not.toBeInTheDocument();
   await person.type(section().getByLabelText('Name'), 'Nightly export');
-  await person.click(section().getByRole('checkbox', { name: 'Send signals' }));
+  await person.click(section().getByRole('checkbox', { name: 'Change leads' }));
   await person.click(section().getByRole('button', { name: 'Create' }));
   expect(await section().findByText('fsk_secret')).toBeVisible();
   expect(fakeApi.calls('POST /api/tokens')).toMatchObject([
-    { body: { name: 'Nightly export', scopes: ['leads:read', 'signals:write'], days: 90 } },
+    { body: { name: 'Nightly export', scopes: ['leads:read', 'leads:write'], days: 90 } },
   ]);
   await person.click(section().getByRole('button', { name: 'I have stored it' }));
   expect(screen.queryByText('fsk_secret')).not.toBeInTheDocument();
