@@ -417,6 +417,16 @@ export interface paths {
       };
     };
   };
+  '/api/activity': {
+    /** List what happened to a lead or a company: signals, employers, notes, outreach, playbooks. Scope: leads:read. */
+    get: {
+      parameters: { query: { leadId?: number; companyId?: number; kinds?: string; before?: string; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ActivityPage'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/mcp': {
     /** The Model Context Protocol (streamable HTTP, without sessions): tools that search and read leads. Scope: any. */
     post: {
@@ -967,11 +977,143 @@ export interface paths {
       };
     };
   };
+  '/api/leads/{id}/outreach': {
+    /** Change the owner, status or next step of a lead. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeOutreach'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedOutreach'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['OutreachFailure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/companies/{id}/outreach': {
+    /** Change the owner, status or next step of a company. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeOutreach'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedOutreach'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['OutreachFailure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/outreach/leads': {
+    /** Change the owner, status or next step of many leads. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeOutreachOfLeads'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedOutreachOfLeads'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/outreach/changes/{changeId}/revert': {
+    /** Revert a change of owner, status or next step. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { changeId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['RevertOutreach'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedOutreachOfLeads'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/outreach/settings': {
+    /** The statuses of a workspace and the users who may own its leads. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['OutreachSettings'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/outreach/statuses': {
+    /** Name the statuses of a workspace. Scope: admin. */
+    put: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveStatusNames'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedStatusNames'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/notes': {
+    /** The notes on a lead or a company. Scope: leads:read. */
+    get: {
+      parameters: { query: { leadId?: number; companyId?: number; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['NoteList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Write a note on a lead or a company. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['AddNote'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedNote'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/notes/{noteId}': {
+    /** Edit a note. Scope: leads:write. */
+    put: {
+      parameters: { query?: never; path: { noteId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['EditNote'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedNote'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['NoteFailure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Delete a note. Scope: leads:write. */
+    delete: {
+      parameters: { query?: never; path: { noteId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['NoteOfWorkspace'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedNote'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/notes/{noteId}/restore': {
+    /** Restore a deleted note, within an hour. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { noteId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['NoteOfWorkspace'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedNote'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
 }
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1388,7 +1530,7 @@ export interface components {
       /** Value of `before` for the next page; null: this is the last page. */
       next: string | null;
     };
-    RemnantKind: "favorite" | "view-name" | "view-filters" | "tag" | "thread";
+    RemnantKind: "favorite" | "view-name" | "view-filters" | "tag" | "note" | "thread";
     ErasureRemnantView: {
       kind: components['schemas']['RemnantKind'];
       /** Ids of the row. Together with kind and text they identify the remnant. */
@@ -1408,13 +1550,6 @@ export interface components {
     };
     DecidedDoNotContact: {
       success: true;
-    };
-    UploadEnrichment: {
-      fileName: string;
-      /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
-      csv: string;
-      /** If true, reports the result without storing anything. */
-      preview: boolean;
     };
     RowFaultView: {
       /** Row number as in a spreadsheet: the header is row 1. */
@@ -1443,6 +1578,23 @@ export interface components {
       /** Rows and cells that were not stored. */
       faults: components['schemas']['FaultsView'];
       seconds: number;
+    };
+    EnrichLine: {
+      /** Share of the work that is done. */
+      percent?: number;
+      /** Of the last line: whether the file was read, and stored unless it is a preview. */
+      success?: boolean;
+      /** Of the last line, as in the JSON response. */
+      report?: components['schemas']['EnrichReportView'];
+      /** Of the last line: why nothing was stored. */
+      error?: string;
+    };
+    UploadEnrichment: {
+      fileName: string;
+      /** Text of the file: a header row with `login` and any of the other columns, then the rows. */
+      csv: string;
+      /** If true, reports the result without storing anything. */
+      preview: boolean;
     };
     ExportedTable: {
       /** Source of the values in a few words. */
@@ -1625,6 +1777,17 @@ export interface components {
       tagName: string;
       color?: components['schemas']['TagColor'] | null;
     };
+    OutreachStatus: "new" | "in_progress" | "contacted" | "replied" | "won" | "lost";
+    Outreach: {
+      status: components['schemas']['OutreachStatus'];
+      /** The user who handles it; null: nobody does. */
+      ownerId: number | null;
+      nextStep: string | null;
+      /** The UTC day of the next step. */
+      nextStepDate: string | null;
+      /** Number of changes so far. A change names the version that it was made on. */
+      version: number;
+    };
     SignalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
     LeadSignal: {
       signalType: components['schemas']['SignalType'];
@@ -1647,6 +1810,8 @@ export interface components {
       /** The workspace's favourite, or the user's own. */
       isFavorite: boolean;
       recycled: boolean;
+      /** null: never changed; the status is `new`. */
+      outreach: components['schemas']['Outreach'] | null;
       /** `suspected`: the account may be a bot. */
       verdict: "human" | "suspected";
       /** Not rounded; screens show one decimal. null: not computed yet. */
@@ -1672,7 +1837,7 @@ export interface components {
       /** Whether these are all that match. */
       complete: boolean;
     };
-    FilterProperty: "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
+    FilterProperty: "fullName" | "jobTitle" | "companyName" | "companyCountryCode" | "companyEmployeeCount" | "repository" | "signalType" | "lastSignalDate" | "signalWeek" | "firstSignalWeek" | "companyFirstWeek" | "tags" | "isFavorite" | "recycled" | "new" | "status" | "ownerId" | "mine" | "nextStepDate" | "due" | "companyStatus" | "companyOwnerId" | "hasEmail" | "hasPlaybook" | "companyId" | "leadId" | "minScore";
     FilterOperator: "IN" | "=" | ">" | "<" | "ILIKE";
     Filter: {
       propertyName: components['schemas']['FilterProperty'];
@@ -1686,8 +1851,8 @@ export interface components {
     };
     /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
     LeadSortColumn: "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
-    /** Only for text/csv: the columns of the file in their usual order; default all. */
-    LeadCsvColumn: "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score";
+    /** Only for text/csv: the columns of the file in their usual order. */
+    LeadCsvColumn: "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step";
     FilterLeads: {
       customer_slug: string;
       /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
@@ -1703,7 +1868,7 @@ export interface components {
       allUpTo?: number;
       /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
       sortCol?: components['schemas']['LeadSortColumn'];
-      /** Only for text/csv: the columns of the file in their usual order; default all. */
+      /** Only for text/csv: the columns of the file in their usual order. */
       columns?: (components['schemas']['LeadCsvColumn'])[];
     };
     /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
@@ -1849,6 +2014,8 @@ export interface components {
       /** The workspace's favourite, or the user's own. */
       isFavorite: boolean;
       recycled: boolean;
+      /** null: never changed; the status is `new`. */
+      outreach: components['schemas']['Outreach'] | null;
       /** `suspected`: the account may be a bot. */
       verdict: "human" | "suspected";
       /** Not rounded; screens show one decimal. null: not computed yet. */
@@ -1966,10 +2133,14 @@ export interface components {
       trend: components['schemas']['WeeklyTrend'];
       /** The best ones. */
       people: (components['schemas']['CompanyPerson'])[];
+      /** How many leads repositories and earlier employers are counted of: all, or the 1000 best. */
+      countedPeople: number;
       /** Those with the most signals of its people. */
       repositories: (components['schemas']['CompanyRepository'])[];
       /** How many repositories its people acted on. */
       repositoriesCount: number;
+      /** null: never changed; the status is `new`. */
+      outreach: components['schemas']['Outreach'] | null;
       /** Earlier employers of its people. */
       cameFrom: (components['schemas']['CompanyMove'])[];
       /** Present employers of leads who worked here before. */
@@ -2025,6 +2196,49 @@ export interface components {
       repositories: (components['schemas']['FilterOption'])[];
       /** Groups of event types such as `pull-request`, the most frequent first. */
       signalGroups: (components['schemas']['FilterOption'])[];
+    };
+    ActivityKind: "signal" | "employer" | "note" | "outreach" | "playbook";
+    ActivityLead: {
+      leadId: number;
+      name: string | null;
+    };
+    ActivityEntry: {
+      /** Identifies the entry. */
+      id: string;
+      kind: components['schemas']['ActivityKind'];
+      at: string;
+      /** Name of the user who did it; null: no user did, or it is unknown. */
+      by: string | null;
+      /** The lead; null: the entry is of the company itself. */
+      lead: components['schemas']['ActivityLead'] | null;
+      /** Of a signal. */
+      signalType?: components['schemas']['SignalType'];
+      /** Of a signal. */
+      repo?: string;
+      /** Of a signal. */
+      link?: string | null;
+      /** Of a signal: an action such as `opened`. */
+      detail?: string | null;
+      /** Of a signal: title of the issue or pull request. */
+      title?: string | null;
+      /** Of a change of employer. */
+      move?: "joined" | "left";
+      /** Of a change of employer. */
+      company?: string;
+      /** Of a note: Markdown. */
+      body?: string;
+      /** Of a change of owner, status or next step. */
+      previous?: components['schemas']['Outreach'];
+      /** Of a change of owner, status or next step. */
+      outreach?: components['schemas']['Outreach'];
+      /** Of a playbook: number of cards. */
+      cards?: number;
+    };
+    ActivityPage: {
+      /** Newest first. */
+      entries: (components['schemas']['ActivityEntry'])[];
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: string | null;
     };
     TagList: {
       /** Sorted by name; includes the reserved tag `recycled`. */
@@ -2710,9 +2924,184 @@ export interface components {
       newSince: string | null;
       /** Number of new listed leads; 10000 means that many or more. */
       newLeads: number;
+      /** Number of listed leads that the user owns. */
+      ownLeads: number;
+      /** Number of these whose next step is due. */
+      dueLeads: number;
     };
     StartVisit: {
       customer_slug: string;
+    };
+    ChangeOutreach: {
+      customer_slug: string;
+      /** If absent, unchanged. */
+      status?: components['schemas']['OutreachStatus'];
+      /** An active user of the workspace; null: nobody. If absent, unchanged. */
+      ownerId?: number | null;
+      /** null: none. If absent, unchanged. */
+      nextStep?: string | null;
+      /** The UTC day of the next step; null: none. If absent, unchanged. */
+      nextStepDate?: string | null;
+      /** The version that the user saw; 0: never changed. */
+      version: number;
+    };
+    ChangedOutreach: {
+      success: true;
+      /** Identifies the change, to revert it. */
+      changeId: string;
+      outreach: components['schemas']['Outreach'];
+    };
+    OutreachConflict: {
+      /** The lead or company. */
+      id: number;
+      name: string | null;
+      /** The present state. */
+      outreach: components['schemas']['Outreach'];
+      /** Name of the user who changed it last. */
+      changedBy: string | null;
+      changedAt: string | null;
+    };
+    OutreachFailure: {
+      success: false;
+      error: string;
+      code: "changed-meanwhile";
+      present: components['schemas']['OutreachConflict'];
+    };
+    SeenLead: {
+      leadId: number;
+      /** The version that the user saw; 0: never changed. */
+      version: number;
+    };
+    ChangeOutreachOfLeads: {
+      customer_slug: string;
+      /** If absent, unchanged. */
+      status?: components['schemas']['OutreachStatus'];
+      /** An active user of the workspace; null: nobody. If absent, unchanged. */
+      ownerId?: number | null;
+      /** null: none. If absent, unchanged. */
+      nextStep?: string | null;
+      /** The UTC day of the next step; null: none. If absent, unchanged. */
+      nextStepDate?: string | null;
+      /** Leads in the versions that the user saw. If one is unknown, none is changed. Either this or `filters`. */
+      leads?: (components['schemas']['SeenLead'])[];
+      /** All leads that match these filters. Needs `listAgeMs`. */
+      filters?: (components['schemas']['Filter'])[];
+      /** With `filters`: text in the company name, full name, login or job title. */
+      search?: string;
+      /** With `filters`: age of the list in milliseconds. Leads that another user has changed since are conflicts. */
+      listAgeMs?: number;
+    };
+    ChangedOutreachOfLeads: {
+      success: true;
+      /** Identifies the changes, to revert them. */
+      changeId: string;
+      /** Number of selected leads. */
+      count: number;
+      /** Number of changed leads; the others had the values or are conflicts. */
+      changed: number;
+      /** Number of leads that another user has changed meanwhile. They stay as they are. */
+      conflictCount: number;
+      /** The first 20 of them. */
+      conflicts: (components['schemas']['OutreachConflict'])[];
+    };
+    RevertOutreach: {
+      customer_slug: string;
+    };
+    StatusName: {
+      status: components['schemas']['OutreachStatus'];
+      /** What the workspace calls the status. */
+      name: string;
+    };
+    WorkspaceMember: {
+      userId: number;
+      /** The name, otherwise the e-mail address. */
+      name: string;
+      /** Users who are not active may still own leads, but can be given no more. */
+      active: boolean;
+    };
+    OutreachSettings: {
+      /** In the order of progress. */
+      statuses: (components['schemas']['StatusName'])[];
+      /** The workspace's users by name. */
+      members: (components['schemas']['WorkspaceMember'])[];
+      /** Whether a lead of the workspace has an owner, a status or a next step. */
+      inUse: boolean;
+    };
+    StatusNames: {
+      /** If absent or empty, the default name. */
+      new?: string;
+      /** If absent or empty, the default name. */
+      in_progress?: string;
+      /** If absent or empty, the default name. */
+      contacted?: string;
+      /** If absent or empty, the default name. */
+      replied?: string;
+      /** If absent or empty, the default name. */
+      won?: string;
+      /** If absent or empty, the default name. */
+      lost?: string;
+    };
+    SaveStatusNames: {
+      customer_slug: string;
+      names: components['schemas']['StatusNames'];
+    };
+    SavedStatusNames: {
+      success: true;
+      statuses: (components['schemas']['StatusName'])[];
+    };
+    NoteView: {
+      noteId: string;
+      authorId: number;
+      /** Name of the author, otherwise the e-mail address. */
+      author: string;
+      /** Markdown. */
+      body: string;
+      /** The users that the text mentions. */
+      mentions: number[];
+      /** A change names the version that it was made on. */
+      version: number;
+      createdAt: string;
+      /** null: never edited. */
+      editedAt: string | null;
+      /** Whether the signed-in user wrote it and may edit it. */
+      isOwn: boolean;
+    };
+    NoteList: {
+      /** Newest first. */
+      notes: (components['schemas']['NoteView'])[];
+    };
+    AddNote: {
+      customer_slug: string;
+      /** Either this or `companyId`. */
+      leadId?: number;
+      /** Either this or `leadId`. */
+      companyId?: number;
+      /** Markdown. `@` with the name of a user of the workspace mentions this user. */
+      body: string;
+    };
+    SavedNote: {
+      success: true;
+      note: components['schemas']['NoteView'];
+    };
+    EditNote: {
+      customer_slug: string;
+      /** The version that the user saw. */
+      version: number;
+      /** Markdown. */
+      body: string;
+    };
+    NoteFailure: {
+      success: false;
+      error: string;
+      code: "changed-meanwhile";
+      /** The note as it is now. */
+      present: components['schemas']['NoteView'];
+    };
+    NoteOfWorkspace: {
+      customer_slug: string;
+    };
+    RemovedNote: {
+      success: true;
     };
     Failure: {
       /** Present in operations whose success response has `success`. */
@@ -2721,8 +3110,8 @@ export interface components {
       error: string;
       /** Reason of each invalid field, by its path. */
       fields?: Record<string, string>;
-      /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. */
-      code?: "recent-sign-in-required" | "second-factor-required";
+      /** `recent-sign-in-required`: prove your identity by `POST /api/auth/reauthentication`, then try again. `second-factor-required`: nothing else is permitted until you have set up a second factor. `changed-meanwhile`: another user has changed it since the version of the request; `present` is its present state. */
+      code?: "recent-sign-in-required" | "second-factor-required" | "changed-meanwhile";
     };
   };
 }
