@@ -1,14 +1,10 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { useColorMode } from './colorMode';
 import { paletteVariables } from './palette';
-import { createStyleCache } from './styleCache';
 import { themeConfig } from './themeConfig';
 import './base.css';
-
-const styleCache = createStyleCache();
 
 /** Applies the light or dark theme to its children. The shell mounts one; a remote's harness and tests mount their own. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -25,10 +21,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     // antd's wave effect reads computed styles on every click, which forces a layout of the page.
-    <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
-        {children}
-      </ConfigProvider>
-    </StyleProvider>
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+      {children}
+    </ConfigProvider>
   );
 }
