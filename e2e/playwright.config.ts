@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-sync',
         // Without a graphics card the GPU process only emulates one: a page load costs a seventh less without it.
         '--disable-gpu',
+        // A test's page lives too short for optimised code to pay for its compilation (decision 0006).
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
