@@ -53,7 +53,7 @@ describe('a change sent twice at the same time', () => {
       .replaceAll(customer.slug, 'slug')
       .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?/g, 'time')
-      .replace(/"value": ?\d+/g, '"value":"id"')
+      .replace(/"(value|ownerId)": ?\d+/g, '"$1":"id"')
       // Weekly counts by repository.
       .replace(/"key": ?"\d+"/g, '"key":"id"')
       .replace(/new-\d+/g, 'new')

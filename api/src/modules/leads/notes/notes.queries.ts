@@ -24,6 +24,12 @@ select json_build_object('notes', coalesce(json_agg(note order by created_at des
 /** The note $1 as the column `note`. */
 export const NOTE_VIEW = `select ${NOTE_JSON} as note from note n where ${LISTED} and n.note_id = $1`;
 
+/** The user's note of the last minute on the lead $1 or the company $2 with the text $3. */
+export const REPEATED_NOTE = `
+select n.note_id as "noteId" from note n
+where ${LISTED} and (n.lead_id = $1::int or n.company_id = $2::int) and n.body = $3
+  and n.author_id = current_member() and n.created_at > now() - interval '1 minute'`;
+
 /** A row if the lead $1 is visible. */
 export const VISIBLE_LEAD = `
 select from lead l where l.customer_id = current_workspace() and l.lead_id = $1 and l.verdict <> 'hidden'`;

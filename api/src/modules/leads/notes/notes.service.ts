@@ -9,13 +9,16 @@ import { Clock, HOUR_MS } from '../../../platform/time.js';
 import { readMentions, type Mentionable } from './mentions.rules.js';
 import type { AddNote, EditNote, NoteView } from './note.dto.js';
 import { Note } from './note.entity.js';
-import { MEMBERS, NOTE_VIEW, VISIBLE_COMPANY, VISIBLE_LEAD } from './notes.queries.js';
+import { MEMBERS, NOTE_VIEW, REPEATED_NOTE, VISIBLE_COMPANY, VISIBLE_LEAD } from './notes.queries.js';
 
 /** The job that forgets deleted notes. */
 export const FORGET_DELETED_NOTES = 'forget-deleted-notes';
 
 /** Longer than screens offer to undo a deletion. */
 const RESTORE_HOURS = 1;
+
+/** First key of the advisory lock on what a user writes; no other lock of the product uses it. */
+const AUTHOR_LOCK = 7_166;
 
 export type NoteActor = WorkspaceActor & {
   audit: Actor & { customerSlug: string };
@@ -33,7 +36,10 @@ export class NotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid without a text or exactly one subject; not_found; conflict when the quota is reached */
+  /**
+   * A request that is sent twice, after a double click or a lost response, makes one note.
+   * @throws AppError invalid without a text or exactly one subject; not_found; conflict when the quota is reached
+   */
   add(actor: NoteActor, { leadId, companyId, body }: AddNote): Promise<NoteView> {
     const text = requireText(body);
     if ((leadId === undefined) === (companyId === undefined)) {
@@ -46,10 +52,13 @@ export class NotesService {
       if (visible.length === 0) {
         throw new AppError('not_found', subject === 'lead' ? 'Lead not found' : 'Company not found');
       }
+      await tx.query('select pg_advisory_xact_lock($1, $2)', [AUTHOR_LOCK, actor.userId]);
+      const [repeated] = await tx.query<{ noteId: string }[]>(REPEATED_NOTE, [leadId ?? null, companyId ?? null, text]);
+      if (repeated) return view(tx, repeated.noteId);
       const { identifiers } = await tx.insert(Note, {
         customerId: actor.customerId,
-        leadId: subject === 'lead' ? id : null,
-        companyId: subject === 'company' ? id : null,
+        leadId: leadId ?? null,
+        companyId: companyId ?? null,
         authorId: actor.userId,
         body: text,
         mentions: await findMentions(tx, text),
