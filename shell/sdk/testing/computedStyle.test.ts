@@ -7,6 +7,8 @@ const MARKUP = `
   <input type="hidden" /><input /><button style="opacity: 0; position: sticky">a</button>
   <ul><li>a</li></ul><template></template><svg><path /></svg><span style="color: red"><em>a</em></span>`;
 
+afterEach(() => document.body.replaceChildren());
+
 it("answers as jsdom's own getComputedStyle", () => {
   document.body.innerHTML = MARKUP;
   const frame = document.body.appendChild(document.createElement('iframe'));
