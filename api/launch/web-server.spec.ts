@@ -17,8 +17,8 @@ const TEMPLATE = join(__dirname, '../web-server.conf.template');
 const nginx = installedNginx();
 
 it('the web server waits for the longest statements of the API', () => {
-  const waits = [...webServerTemplate().matchAll(/proxy_read_timeout (\d+)s/g)].map(([, seconds]) => Number(seconds));
-  expect(Math.min(...waits) * 1000).toBeGreaterThan(BULK_ACTION_TIMEOUT_MS);
+  const [, seconds] = /location \^~ \/api\/ \{[^}]*proxy_read_timeout (\d+)s/.exec(webServerTemplate()) ?? [];
+  expect(Number(seconds) * 1000).toBeGreaterThan(BULK_ACTION_TIMEOUT_MS);
 });
 
 it('the template of the web server is committed (update with: npm run web-server -w api)', () => {

@@ -32,7 +32,9 @@ test('adds a channel, changes its subscriptions and webhook, and removes it', as
   });
 
   await test.step('change the date', async () => {
-    const saved = page.waitForResponse(/slack-channels\/.*\/views\//);
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && /slack-channels\/.*\/views\//.test(response.url()),
+    );
     await admin.pickDay(channel.getByLabel('Fleets subscribed since'), '2026-10-01');
     expect((await saved).request().postDataJSON()).toEqual({ subscriptionDate: '2026-10-01' });
     await page.reload();

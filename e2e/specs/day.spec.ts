@@ -85,7 +85,7 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await expect(lead.headingNamed('Why Harrow Power')).toBeVisible();
     await lead.generate.click();
     await expect(lead.cardPart('Email draft').first()).toBeVisible(WORKER_TIMEOUT);
-    await expect(page.getByText('It is titled “Upgrades lose the queue”. [2]')).toBeVisible();
+    await expect(page.getByText('The title is “Upgrades lose the queue”. [2]')).toBeVisible();
     await expect(lead.signals.getByRole('link', { name: 'Upgrades lose the queue' })).toBeVisible();
     await page
       .getByText(/^Written from a template · \d+ sources?$/)

@@ -60,6 +60,7 @@ describe('one lead', () => {
         verdictReason: null,
         decidedVerdict: null,
         score: null,
+        outreach: null,
         tags: [],
         githubSignals: [
           {
