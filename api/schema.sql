@@ -937,13 +937,13 @@ grant delete, select on note to forksight_jobs;
 
 create table outreach_change (
   customer_id integer not null,
-  change_id bigint generated always as identity not null,
+  change_id uuid default gen_random_uuid() not null,
   batch_id uuid not null,
   lead_id integer,
   company_id integer,
   version integer not null,
   user_id integer not null,
-  changed_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   before jsonb not null,
   after jsonb not null,
   constraint outreach_change_pkey PRIMARY KEY (customer_id, change_id),

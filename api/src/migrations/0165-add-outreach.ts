@@ -43,13 +43,13 @@ select protect_workspace_table('company_outreach')`;
 const CHANGES = `
 create table outreach_change (
   customer_id int not null references customer,
-  change_id bigint generated always as identity,
+  change_id uuid not null default gen_random_uuid(),
   batch_id uuid not null,                                   -- changes of one request
   lead_id int,
   company_id int references company,
   version int not null,                                     -- the version that the change made
   user_id int not null references app_user,
-  changed_at timestamptz not null default now(),
+  changed_at timestamptz not null default clock_timestamp(), -- the transaction may have waited for the lock
   before jsonb not null,
   after jsonb not null,
   primary key (customer_id, change_id),

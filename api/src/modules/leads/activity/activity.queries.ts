@@ -78,7 +78,7 @@ const NOTES = entries('note', {
 
 const OUTREACH = entries('outreach', {
   at: 'e.changed_at',
-  id: text('o', `lpad(e.change_id::text, 19, '0')`),
+  id: text('o', 'e.change_id'),
   by: userName('e.user_id'),
   payload: `json_build_object('previous', e.before, 'outreach', e.after)`,
   lead: LEAD_OF_ROW,

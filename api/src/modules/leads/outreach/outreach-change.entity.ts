@@ -15,7 +15,7 @@ export class OutreachChange {
   @PrimaryColumn('int')
   customerId!: number;
 
-  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  @PrimaryColumn('uuid', { generated: 'uuid' })
   changeId!: string;
 
   /** Changes of one request have the same. */
@@ -35,7 +35,8 @@ export class OutreachChange {
   @Column('int')
   userId!: number;
 
-  @Column('timestamptz', { default: () => 'now()' })
+  /** Not the start of the transaction, which may have waited for the workspace's lock. */
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   changedAt!: Date;
 
   @Column('jsonb')
