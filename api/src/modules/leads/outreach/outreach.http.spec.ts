@@ -288,13 +288,12 @@ describe('outreach to leads and companies', () => {
 
   it('is recorded in the audit log', async () => {
     const [leadId = 0] = await givenLeads(1);
-    await change(leadId, ann, { version: 0, status: 'won' });
+    await change(leadId, ann, { version: 0, status: 'won', ownerId: bob.userId, nextStepDate: '2026-12-01' });
+    const detail = `lead ${leadId}: status, owner, date of the next step`;
     const entries = await server.superuser.query<object[]>(
       `select action, outcome, detail, user_email from audit_entry where customer_slug = $1`,
       [customer.slug],
     );
-    expect(entries).toEqual([
-      { action: 'lead.outreach', outcome: 'done', detail: `lead ${leadId}: status`, user_email: ann.email },
-    ]);
+    expect(entries).toEqual([{ action: 'lead.outreach', outcome: 'done', detail, user_email: ann.email }]);
   });
 });

@@ -84,7 +84,12 @@ export class OutreachService {
           ? matchingLeads(selection, selection.listAgeMs, values, parameters)
           : seenVersions('lead', selection.seen, values, parameters),
       );
-      await this.record(tx, actor, 'lead.outreach', `${result.changed} leads: ${changedNames(values)}`);
+      await this.record(
+        tx,
+        actor,
+        'lead.outreach',
+        `${result.changed} ${result.changed === 1 ? 'lead' : 'leads'}: ${changedNames(values)}`,
+      );
       return result;
     };
     return this.transaction(actor, work, isUnbounded ? BULK_ACTION_TIMEOUT_MS : undefined);
@@ -160,10 +165,18 @@ function changedByAnother(subject: OutreachSubject, conflict: OutreachConflict):
   });
 }
 
+/** What the audit log calls the values. */
+const VALUE_NAMES: Record<keyof OutreachValues, string> = {
+  status: 'status',
+  ownerId: 'owner',
+  nextStep: 'next step',
+  nextStepDate: 'date of the next step',
+};
+
 function changedNames(values: OutreachValues): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name)
+  return Object.entries(VALUE_NAMES)
+    .filter(([key]) => values[key as keyof OutreachValues] !== undefined)
+    .map(([, name]) => name)
     .join(', ');
 }
 
