@@ -118,7 +118,7 @@ export { usePersonalSetting } from './session/personalSetting';
 export { canManage, SETTINGS_PAGE } from './session/roles';
 export { isDue, memberName, NO_OUTREACH, OUTREACH_STATUSES, statusName } from './outreach/outreach';
 export { useOutreachSettings } from './outreach/outreachChanges';
-export { isSameUser, useOutreachActions } from './outreach/useOutreachActions';
+export { isSameUser, type OutreachOutcome, useOutreachActions } from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';
 export { settings } from './settings';
 export { useToast } from './toasts/toasts';

@@ -41,7 +41,7 @@ const outreachApi = sharedApi.enhanceEndpoints({
 });
 
 /** Another user's change, which the request did not know. */
-interface OutreachConflict {
+export interface OutreachConflict {
   outreach: Outreach;
   changedBy: string | null;
   changedAt: string | null;

@@ -8,7 +8,13 @@ import { leadName } from '../format/leads';
 import { pluralize } from '../format/numbers';
 import { type UndoableAction, useUndoable } from '../toasts/useUndoable';
 import { NO_OUTREACH } from './outreach';
-import { conflictOf, useChangeLeadOutreach, useChangeOutreachOfLeads, useRevertOutreach } from './outreachChanges';
+import {
+  conflictOf,
+  type OutreachConflict,
+  useChangeLeadOutreach,
+  useChangeOutreachOfLeads,
+  useRevertOutreach,
+} from './outreachChanges';
 
 /** Values to change; absent ones stay. */
 type OutreachValues = Pick<Api.ChangeOutreach, 'status' | 'ownerId' | 'nextStep' | 'nextStepDate'>;
@@ -19,6 +25,12 @@ interface Changed {
   changed?: number;
   conflictCount?: number;
   conflicts?: readonly Api.OutreachConflict[];
+}
+
+/** Whether a change is stored; if not because another user was faster, what that user changed. */
+export interface OutreachOutcome {
+  isSaved: boolean;
+  conflict: OutreachConflict | undefined;
 }
 
 type SendChange = (body: OutreachValues & { version: number }) => Promise<Changed>;
@@ -43,17 +55,23 @@ export function useOutreachActions(workspace: string) {
       success: ({ conflicts = [], conflictCount = 0 }) => `Undone${conflictText(conflicts, conflictCount)}`,
       failure: (error) => errorText(error, 'Failed to undo'),
     });
-    const change = (
+    const change = async (
       { outreach, what, name }: { outreach: Outreach | null; what: 'lead' | 'company'; name: string },
       values: OutreachValues,
       send: SendChange,
-    ): Promise<boolean> =>
-      perform<Changed>({
+    ): Promise<OutreachOutcome> => {
+      let conflict: OutreachConflict | undefined;
+      const isSaved = await perform<Changed>({
         run: () => send({ version: (outreach ?? NO_OUTREACH).version, ...values }),
         success: () => `Saved for ${name}`,
-        failure: (error) => failureText(error, what),
+        failure: (error) => {
+          conflict = conflictOf(error);
+          return failureText(conflict, error, what);
+        },
         undo,
       });
+      return { isSaved, conflict };
+    };
     return {
       change,
       changeLead: (lead: Pick<Lead, 'leadId' | 'outreach' | 'fullName' | 'githubUser'>, values: OutreachValues) =>
@@ -81,8 +99,7 @@ function selection(leads: SelectedLeads) {
 }
 
 /** `Bob changed this lead 5 seconds ago. Your change was not saved.` */
-function failureText(error: unknown, what: 'lead' | 'company'): string {
-  const conflict = conflictOf(error);
+function failureText(conflict: OutreachConflict | undefined, error: unknown, what: 'lead' | 'company'): string {
   if (!conflict) return errorText(error, 'Failed to save');
   const { changedBy, changedAt } = conflict;
   return `${changedBy ?? 'Another user'} changed this ${what} ${formatRelative(changedAt)}. Your change was not saved.`;
@@ -90,10 +107,14 @@ function failureText(error: unknown, what: 'lead' | 'company'): string {
 
 /** `, except 2 that Bob and others have changed meanwhile`; nothing without a conflict. */
 function conflictText(conflicts: readonly Api.OutreachConflict[], count: number): string {
-  if (count === 0) return '';
+  return count === 0 ? '' : `, except ${String(count)} that ${othersHave(conflicts)} changed meanwhile`;
+}
+
+/** `Bob has` or `Bob and others have` */
+function othersHave(conflicts: readonly Api.OutreachConflict[]): string {
   const users = [...new Set(conflicts.map(({ changedBy }) => changedBy ?? 'another user'))];
   const [first = 'another user'] = users;
-  return `, except ${String(count)} that ${users.length > 1 ? `${first} and others have` : `${first} has`} changed meanwhile`;
+  return users.length > 1 ? `${first} and others have` : `${first} has`;
 }
 
 /** Whether two ids name the same user: ids are opaque. */

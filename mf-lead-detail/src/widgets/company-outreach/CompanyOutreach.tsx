@@ -23,10 +23,11 @@ function CompanyBlock({ workspace, companyId, companyName, outreach: stored }: P
   const outreach: Outreach = stored ?? NO_OUTREACH;
   return (
     <OutreachBlock
+      key={companyId}
       outreach={outreach}
       settings={settings}
-      onChange={(values) =>
-        void change({ outreach, what: 'company', name: companyName ?? 'the company' }, values, (body) =>
+      onChange={(values, seen) =>
+        change({ outreach: seen, what: 'company', name: companyName ?? 'the company' }, values, (body) =>
           send({ id: companyId, customer_slug: workspace, ...body }).unwrap(),
         )
       }

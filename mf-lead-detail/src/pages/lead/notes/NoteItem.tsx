@@ -1,6 +1,7 @@
-import { type Api, dateTooltip, formatRelative, memberName } from '@forksight/sdk';
+import { type Api, dateTooltip, formatRelative, isApiError, memberName } from '@forksight/sdk';
 import { Avatar } from '@forksight/sdk/ui';
 import { Menu } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
 import { useEditNote } from '../../../data/notesApi';
 import { CardText } from '../playbook/CardText';
 import { NoteEditor } from './NoteEditor';
@@ -19,12 +20,7 @@ interface NoteItemProps {
 
 /** One note, or its editor. */
 export function NoteItem({ note, workspace, members, isEdited, onEdit, onRemove }: NoteItemProps) {
-  const [edit] = useEditNote();
-  const { noteId, author, body, version, createdAt, editedAt } = note;
-  const handleSave = async (text: string) => {
-    await edit({ noteId, customer_slug: workspace, version, body: text }).unwrap();
-    onEdit(false);
-  };
+  const { author, createdAt, editedAt, isOwn } = note;
   return (
     <li className={styles.note}>
       <Avatar name={author} sources={[]} size={24} />
@@ -35,7 +31,7 @@ export function NoteItem({ note, workspace, members, isEdited, onEdit, onRemove 
             {formatRelative(createdAt)}
             {editedAt !== null && ' · edited'}
           </time>
-          {note.isOwn && !isEdited && (
+          {isOwn && !isEdited && (
             <Menu
               label={`Actions of the note of ${author}`}
               size="small"
@@ -47,21 +43,50 @@ export function NoteItem({ note, workspace, members, isEdited, onEdit, onRemove 
           )}
         </div>
         {isEdited ? (
-          <NoteEditor
-            draft={`note.${noteId}.${String(version)}`}
-            initial={body}
-            members={members}
-            label="Edit the note"
-            action="Save"
-            onSave={handleSave}
-            onCancel={() => onEdit(false)}
-          />
+          <EditedNote note={note} workspace={workspace} members={members} onEnd={() => onEdit(false)} />
         ) : (
           <CardText text={withMentions(note, members)} />
         )}
       </div>
     </li>
   );
+}
+
+interface EditedNoteProps extends Pick<NoteItemProps, 'note' | 'workspace' | 'members'> {
+  onEnd: () => void;
+}
+
+/** The editor of a note. When the note is edited elsewhere meanwhile, it keeps its text, which may replace the other. */
+function EditedNote({ note, workspace, members, onEnd }: EditedNoteProps) {
+  const [edit] = useEditNote();
+  const [{ noteId, version, body }] = useState(note);
+  const [replaced, setReplaced] = useState(version);
+  const handleSave = async (text: string) => {
+    try {
+      await edit({ noteId, customer_slug: workspace, version: replaced, body: text }).unwrap();
+    } catch (failure) {
+      setReplaced(presentVersion(failure) ?? replaced);
+      throw failure;
+    }
+    onEnd();
+  };
+  return (
+    <NoteEditor
+      draft={`note.${String(noteId)}.${String(version)}`}
+      initial={body}
+      members={members}
+      label="Edit the note"
+      action={replaced === version ? 'Save' : 'Replace the other edit'}
+      onSave={handleSave}
+      onCancel={onEnd}
+    />
+  );
+}
+
+/** The version of the note that another edit has made, if a call failed for that reason. */
+function presentVersion(failure: unknown): number | undefined {
+  if (!isApiError(failure)) return undefined;
+  return (failure.present as Partial<Api.NoteView> | undefined)?.version;
 }
 
 /** Markdown with the mentioned names in bold. */

@@ -75,6 +75,30 @@ describe('notes', () => {
     ]);
   });
 
+  it('keep the text of an edit when the note was edited elsewhere, which a second save replaces', async () => {
+    const present = aNote({ version: 2, body: 'Met her twice' });
+    const { person, fakeApi } = open([aNote()], {
+      'PUT /api/notes/:noteId': () =>
+        new Response(JSON.stringify({ success: false, error: 'Edited', code: 'changed-meanwhile', present }), {
+          status: 409,
+          headers: { 'content-type': 'application/json' },
+        }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Actions of the note of Ann Archer' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: 'Edit the note' });
+    fakeApi.change({ 'GET /api/notes': { notes: [present] } });
+    await person.type(field, '!');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Edited');
+    await waitFor(() => expect(fakeApi.calls('GET /api/notes')).toHaveLength(2));
+    expect(field).toHaveValue('Met **her**!');
+    fakeApi.change({ 'PUT /api/notes/:noteId': { success: true, note: present } });
+    await person.click(await screen.findByRole('button', { name: 'Replace the other edit' }));
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(bodies(fakeApi.calls('PUT /api/notes/:noteId'))).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
   it('are not there on a server without them', async () => {
     const { container } = renderPage(<Notes workspace="demo" subject={{ leadId: 7 }} />, {
       unknownCall: failure(404, 'Not found'),

@@ -35,6 +35,23 @@ function open(lead: Partial<LeadDetail> = {}, api: ApiHandlers = {}) {
 
 const block = async () => within(await screen.findByRole('region', { name: 'Outreach' }));
 const changed = (outreach: Outreach) => ({ success: true, changeId: 'c1', outreach }) as const;
+/** The answer to a change when Bob was faster. */
+const conflict = (outreach: Outreach) => () =>
+  new Response(
+    JSON.stringify({
+      success: false,
+      error: 'Bob Builder has changed this lead meanwhile. Your change was not saved.',
+      code: 'changed-meanwhile',
+      present: {
+        id: 7,
+        name: 'Ada Brook',
+        outreach,
+        changedBy: 'Bob Builder',
+        changedAt: new Date(Date.now() - 2 * 60_000).toISOString(),
+      },
+    }),
+    { status: 409, headers: { 'content-type': 'application/json' } },
+  );
 const body = (calls: readonly { body: unknown }[]) => calls.map((call) => call.body);
 
 describe('owner, status and next step of a lead', () => {
@@ -77,22 +94,7 @@ describe('owner, status and next step of a lead', () => {
   });
 
   it('are not overwritten when another user was faster: the user is told who and when, and sees the present state', async () => {
-    const now = new Date(Date.now() - 2 * 60_000).toISOString();
-    const { person, fakeApi } = open(
-      {},
-      {
-        'PUT /api/leads/:id/outreach': () =>
-          new Response(
-            JSON.stringify({
-              success: false,
-              error: 'Bob Builder has changed this lead meanwhile. Your change was not saved.',
-              code: 'changed-meanwhile',
-              present: { id: 7, name: 'Ada Brook', outreach: TAKEN, changedBy: 'Bob Builder', changedAt: now },
-            }),
-            { status: 409, headers: { 'content-type': 'application/json' } },
-          ),
-      },
-    );
+    const { person, fakeApi } = open({}, { 'PUT /api/leads/:id/outreach': conflict(TAKEN) });
     await block();
     fakeApi.change({ 'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, outreach: TAKEN }) } });
     await person.click((await block()).getByRole('button', { name: 'Assign to me' }));
@@ -102,6 +104,54 @@ describe('owner, status and next step of a lead', () => {
       expect((await block()).getByRole('button', { name: 'Owner: Bob Builder' })).toBeVisible(),
     );
     expect(fakeApi.calls('PUT /api/leads/:id/outreach')).toHaveLength(1);
+  });
+
+  it('keep a typed next step after a conflict, until the user saves it on the new version', async () => {
+    const present = { ...TAKEN, nextStep: 'Send the offer' };
+    const { person, fakeApi } = open({}, { 'PUT /api/leads/:id/outreach': conflict(present) });
+    const field = await screen.findByRole('textbox', { name: 'Next step' });
+    fakeApi.change({ 'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, outreach: present }) } });
+    await person.type(field, 'Call back{Enter}');
+    const text = 'Not saved: Bob Builder has changed this meanwhile. The next step is “Send the offer” now.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Owner: Bob Builder' })).toBeVisible();
+    expect(field).toHaveValue('Call back');
+    expect(field).toHaveAccessibleDescription(text);
+    await person.tab();
+    expect(fakeApi.calls('PUT /api/leads/:id/outreach')).toHaveLength(1);
+
+    const saved = { ...present, nextStep: 'Call back', version: 5 };
+    fakeApi.change({
+      'PUT /api/leads/:id/outreach': changed(saved),
+      'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, outreach: saved }) },
+    });
+    await person.click(screen.getByRole('button', { name: 'Save my text' }));
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+    expect(field).toHaveValue('Call back');
+    expect(body(fakeApi.calls('PUT /api/leads/:id/outreach'))).toEqual([
+      { customer_slug: 'demo', version: 0, nextStep: 'Call back' },
+      { customer_slug: 'demo', version: 4, nextStep: 'Call back' },
+    ]);
+  });
+
+  it('show the next step of the other user when the typed one is discarded', async () => {
+    const present = { ...TAKEN, nextStep: 'Send the offer' };
+    const { person, fakeApi } = open({}, { 'PUT /api/leads/:id/outreach': conflict(present) });
+    const field = await screen.findByRole('textbox', { name: 'Next step' });
+    fakeApi.change({ 'GET /api/leads/:id': { lead: aLeadDetail({ leadId: 7, outreach: present }) } });
+    await person.type(field, 'Call back{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(field).toHaveValue('Send the offer'));
+  });
+
+  it('keep the calendar open while the text is saved, and give the focus back after it', async () => {
+    const { person } = open({}, { 'PUT /api/leads/:id/outreach': changed({ ...TAKEN, nextStep: 'Call' }) });
+    await person.type(await screen.findByRole('textbox', { name: 'Next step' }), 'Call');
+    await person.click(screen.getByRole('button', { name: 'Date of the next step: none' }));
+    await screen.findByText('Saved for Ada Brook');
+    expect(await screen.findByRole('textbox', { name: 'Date of the next step' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Date of the next step: none' })).toHaveFocus();
   });
 
   it('offers active users only, and saves the next step by Enter', async () => {

@@ -13,7 +13,7 @@ export function LeadOutreach({ lead, address: { workspace } }: { lead: LeadDetai
     <OutreachBlock
       outreach={lead.outreach ?? NO_OUTREACH}
       settings={settings}
-      onChange={(values) => void changeLead(lead, values)}
+      onChange={(values, seen) => changeLead({ ...lead, outreach: seen }, values)}
     />
   );
 }

@@ -1,15 +1,26 @@
-import { type Api, isDue, isSameUser, memberName, type Outreach, statusName, useSession } from '@forksight/sdk';
+import {
+  type Api,
+  isDue,
+  isSameUser,
+  memberName,
+  type Outreach,
+  type OutreachOutcome,
+  statusName,
+  useSession,
+} from '@forksight/sdk';
 import { Avatar, Button, Icon, useShortcuts } from '@forksight/sdk/ui';
 import { Menu, type MenuItem } from '@forksight/sdk/ui-data';
 import { NextStep } from './NextStep';
 import styles from './OutreachBlock.module.css';
 
-export type OutreachValues = Partial<Omit<Outreach, 'version'>>;
+type OutreachValues = Partial<Omit<Outreach, 'version'>>;
+/** Sends values that replace those in `seen`. */
+export type ChangeOutreach = (values: OutreachValues, seen: Outreach) => Promise<OutreachOutcome>;
 
 interface OutreachBlockProps {
   outreach: Outreach;
   settings: Api.OutreachSettings;
-  onChange: (values: OutreachValues) => void;
+  onChange: ChangeOutreach;
 }
 
 /** Owner, status and next step, each changed in place. */
@@ -17,9 +28,10 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
   const { user } = useSession();
   const me = settings.members.find(({ userId, active }) => active && isSameUser(userId, user?.id));
   const { ownerId, status } = outreach;
+  const change = (values: OutreachValues) => void onChange(values, outreach);
   const isMine = me !== undefined && isSameUser(ownerId, me.userId);
   const take = () => {
-    if (me && !isMine) onChange({ ownerId: me.userId });
+    if (me && !isMine) change({ ownerId: me.userId });
   };
   useShortcuts(me ? { a: take } : {});
   const owner = ownerId === null ? null : memberName(ownerId, settings);
@@ -35,7 +47,7 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
             icon="chevron-down"
             size="small"
             align="start"
-            items={ownerItems(outreach, settings, onChange)}
+            items={ownerItems(outreach, settings, change)}
           />
           {me && ownerId === null && (
             <Button size="small" type="link" aria-keyshortcuts="a" title="Assign to me (a)" onClick={take}>
@@ -55,13 +67,13 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
             items={settings.statuses.map((next) => ({
               label: next.name,
               ...(next.status === status && { icon: 'check' as const }),
-              onSelect: () => next.status !== status && onChange({ status: next.status }),
+              onSelect: () => next.status !== status && change({ status: next.status }),
             }))}
           />
         </dd>
         <dt className={styles.label}>Next step</dt>
         <dd className={styles.value} data-wide>
-          <NextStep key={outreach.version} outreach={outreach} onChange={onChange} />
+          <NextStep outreach={outreach} onChange={onChange} />
         </dd>
       </dl>
       {isDue(outreach) && (
@@ -76,7 +88,7 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
 function ownerItems(
   { ownerId }: Outreach,
   { members }: Api.OutreachSettings,
-  onChange: OutreachBlockProps['onChange'],
+  onChange: (values: OutreachValues) => void,
 ): MenuItem[] {
   const active = members.filter((member) => member.active);
   return [
