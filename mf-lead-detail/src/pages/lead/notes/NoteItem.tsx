@@ -1,4 +1,4 @@
-import { type Api, dateTooltip, formatRelative, isApiError, memberName } from '@forksight/sdk';
+import { type Api, canManage, dateTooltip, formatRelative, isApiError, memberName, useSession } from '@forksight/sdk';
 import { Avatar } from '@forksight/sdk/ui';
 import { Menu } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
@@ -18,9 +18,11 @@ interface NoteItemProps {
   onRemove: () => void;
 }
 
-/** One note, or its editor. */
+/** One note, or its editor. Authors edit and delete it; administrators delete notes of others, too. */
 export function NoteItem({ note, workspace, members, isEdited, onEdit, onRemove }: NoteItemProps) {
+  const { user } = useSession();
   const { author, createdAt, editedAt, isOwn } = note;
+  const mayDelete = isOwn || (user !== null && canManage(user, workspace));
   return (
     <li className={styles.note}>
       <Avatar name={author} sources={[]} size={24} />
@@ -31,13 +33,13 @@ export function NoteItem({ note, workspace, members, isEdited, onEdit, onRemove 
             {formatRelative(createdAt)}
             {editedAt !== null && ' · edited'}
           </time>
-          {isOwn && !isEdited && (
+          {mayDelete && !isEdited && (
             <Menu
               label={`Actions of the note of ${author}`}
               size="small"
               items={[
-                { label: 'Edit', icon: 'edit', onSelect: () => onEdit(true) },
-                { label: 'Delete', icon: 'trash', danger: true, onSelect: onRemove },
+                ...(isOwn ? [{ label: 'Edit', icon: 'edit' as const, onSelect: () => onEdit(true) }] : []),
+                { label: 'Delete', icon: 'trash' as const, danger: true, onSelect: onRemove },
               ]}
             />
           )}

@@ -1,5 +1,5 @@
 import type { Api } from '@forksight/sdk';
-import { type ApiHandlers, failure, renderPage } from '@forksight/sdk/testing';
+import { anAdmin, type ApiHandlers, aUser, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { withMentions } from './NoteItem';
 import { Notes } from './Notes';
@@ -23,8 +23,9 @@ const aNote = (overrides: Partial<Api.NoteView> = {}): Api.NoteView => ({
   ...overrides,
 });
 
-function open(notes: Api.NoteView[], api: ApiHandlers = {}) {
+function open(notes: Api.NoteView[], api: ApiHandlers = {}, user = aUser()) {
   return renderPage(<Notes workspace="demo" subject={{ leadId: 7 }} />, {
+    user,
     api: { 'GET /api/notes': { notes }, 'GET /api/outreach/settings': SETTINGS, ...api },
   });
 }
@@ -73,6 +74,12 @@ describe('notes', () => {
     expect(bodies(fakeApi.calls('PUT /api/notes/:noteId'))).toEqual([
       { customer_slug: 'demo', version: 3, body: 'Met **her**!' },
     ]);
+  });
+
+  it('of others are deleted, but not edited, by administrators', async () => {
+    const { person } = open([aNote({ isOwn: false })], {}, anAdmin());
+    await person.click(await screen.findByRole('button', { name: 'Actions of the note of Ann Archer' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Delete']);
   });
 
   it('keep the text of an edit when the note was edited elsewhere, which a second save replaces', async () => {
