@@ -52,7 +52,10 @@ export function useOutreachActions(workspace: string) {
   return useMemo(() => {
     const undo = ({ changeId }: Changed): UndoableAction<Changed> => ({
       run: () => revert({ changeId, customer_slug: workspace }).unwrap(),
-      success: ({ conflicts = [], conflictCount = 0 }) => `Undone${conflictText(conflicts, conflictCount)}`,
+      success: ({ changed = 0, conflicts = [], conflictCount = 0 }) =>
+        changed === 0 && conflictCount > 0
+          ? `Not undone: ${othersHave(conflicts)} changed ${conflictCount === 1 ? 'it' : 'them'} meanwhile`
+          : `Undone${conflictText(conflicts, conflictCount)}`,
       failure: (error) => errorText(error, 'Failed to undo'),
     });
     const change = async (
