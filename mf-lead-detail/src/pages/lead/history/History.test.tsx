@@ -83,6 +83,7 @@ describe('history', () => {
     await screen.findByText(/made Bob the owner/);
     expect(await texts()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')[1]).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Team' }));
     await screen.findByText(/wrote a note/);
     expect(await texts()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { type Api, dateTooltip, formatRelative, paths, useOutreachSettings } fro
 import { Link } from '@forksight/sdk/router';
 import { Button, Icon, type IconName, LoadError } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useActivity } from '../../../data/notesApi';
 import type { Subject } from '../../../subject';
 import { Section } from '../Section';
@@ -85,6 +85,12 @@ function HistoryPage({ workspace, subject, before, kinds, isLast, onMore }: Hist
     ...(before !== undefined && { before }),
     ...(kinds !== undefined && { kinds }),
   });
+  const first = useRef<HTMLLIElement>(null);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    // The button that asked for this page had the focus, and is gone.
+    if (before !== undefined && isShown && document.activeElement === document.body) first.current?.focus();
+  }, [before, isShown]);
   if (error) {
     return (
       <li>
@@ -103,9 +109,10 @@ function HistoryPage({ workspace, subject, before, kinds, isLast, onMore }: Hist
   if (entries.length === 0) return <li className={styles.none}>Nothing yet</li>;
   return (
     <>
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <HistoryEntry
           key={entry.id}
+          ref={index === 0 ? first : undefined}
           entry={entry}
           settings={settings}
           workspace={workspace}
@@ -132,6 +139,8 @@ const ICONS: Record<Entry['kind'], IconName> = {
 };
 
 interface HistoryEntryProps {
+  /** Of the element, which can have the focus. */
+  ref: Ref<HTMLLIElement> | undefined;
   entry: Entry;
   settings: Api.OutreachSettings | undefined;
   workspace: string;
@@ -139,10 +148,10 @@ interface HistoryEntryProps {
   namesLead: boolean;
 }
 
-function HistoryEntry({ entry, settings, workspace, namesLead }: HistoryEntryProps) {
+function HistoryEntry({ ref, entry, settings, workspace, namesLead }: HistoryEntryProps) {
   const { text, detail, href } = describeEntry(entry, settings);
   return (
-    <li className={styles.entry}>
+    <li ref={ref} tabIndex={-1} className={styles.entry}>
       <span className={styles.icon} data-kind={entry.kind}>
         <Icon name={ICONS[entry.kind]} size={14} />
       </span>
