@@ -116,7 +116,15 @@ export { hasUnsavedDrafts, persistDrafts, reloadWithDrafts } from './data/drafts
 export { useDraft } from './session/useDraft';
 export { usePersonalSetting } from './session/personalSetting';
 export { canManage, SETTINGS_PAGE } from './session/roles';
-export { isDue, memberName, NO_OUTREACH, OUTREACH_STATUSES, statusName } from './outreach/outreach';
+export {
+  isDue,
+  memberName,
+  NO_OUTREACH,
+  NO_OWNER,
+  OUTREACH_STATUSES,
+  ownerName,
+  statusName,
+} from './outreach/outreach';
 export { useOutreachSettings } from './outreach/outreachChanges';
 export { isSameUser, type OutreachOutcome, useOutreachActions } from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';

@@ -12,7 +12,8 @@ const notesApi = calls.enhanceEndpoints({
     leadDetailRemoveNote: changesNotes,
     leadDetailRestoreNote: changesNotes,
     leadDetailActivity: { providesTags: ['Activity'] },
-    leadDetailSetCompanyOutreach: { invalidatesTags: ['Companies', 'Activity'] },
+    // Lists of leads may be filtered by their companies' owner and status.
+    leadDetailSetCompanyOutreach: { invalidatesTags: ['Companies', { type: 'Leads', id: 'OUTREACH' }, 'Activity'] },
   },
 });
 

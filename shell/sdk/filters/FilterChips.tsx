@@ -29,7 +29,8 @@ export function FilterChips({ workspace, entityType, display, children }: Filter
   const { view, values, modified, apply, clear } = useListFilters(workspace, entityType);
   const isShownAsStored = !display || !view?.display || isSameDisplay(display, view.display);
   const { data: tags = NO_TAGS } = useTagsQuery(workspace, { skip: values.tags === undefined });
-  const namesOutreach = values.status !== undefined || values.ownerId !== undefined;
+  const { status, ownerId, companyStatus, companyOwnerId } = values;
+  const namesOutreach = [status, ownerId, companyStatus, companyOwnerId].some((value) => value !== undefined);
   const { data: outreach } = useOutreachSettings(workspace, { skip: !namesOutreach });
   const isFiltered = hasFilters(values);
   if (!isFiltered && isShownAsStored && !children) return null;

@@ -23,6 +23,8 @@ const EVERYTHING: FilterValues = {
   due: true,
   status: ['new', 'won'],
   ownerId: ['7', '12'],
+  companyStatus: ['lost'],
+  companyOwnerId: ['3'],
   tags: [
     [7, true],
     ['b0a1', false],
@@ -139,6 +141,17 @@ it('does not show an exact title in the field, which matches parts', () => {
   expect(fromFilters([exact])).toEqual({ ...NO_FILTERS, otherFilters: [exact] });
 });
 
+describe('the filter by owner', () => {
+  it('finds leads that nobody handles, among no others', () => {
+    const filters = filtersOf({ ownerId: ['none', '7'] });
+    expect(filters).toEqual([{ propertyName: 'ownerId', operator: '=', value: null }]);
+    const values = fromFilters(filters);
+    expect(values.ownerId).toEqual(['none']);
+    expect(describeFilters(values, [])).toMatchObject([{ label: 'Owner', text: 'Nobody' }]);
+    expect(readParams(FILTER_PARAMS, '?companyOwnerId=none,7').companyOwnerId).toEqual(['7']);
+  });
+});
+
 describe('chips of filters that no field shows', () => {
   it.each<[Filter, string]>([
     [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true }, 'Not country: Germany'],
@@ -165,8 +178,6 @@ it('has a filter for every filter property of the API that the panel offers', ()
     'firstSignalWeek',
     'companyFirstWeek',
     'nextStepDate',
-    'companyStatus',
-    'companyOwnerId',
   );
   const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
   expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());

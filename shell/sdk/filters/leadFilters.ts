@@ -1,54 +1,12 @@
-import type * as Api from '../data/api.gen';
-import type { Filter, Id, OutreachStatus, Tag } from '../data/types';
+import type { Filter, Id, Tag } from '../data/types';
 import { formatCount } from '../format/numbers';
 import { SIGNAL_GROUPS, type SignalGroupKey } from '../format/signals';
 import { MAX_SIGNAL_DAYS } from '../limits';
-import { intParam, type UrlParam } from '../navigation/urlParams';
-import { countParam, nonEmpty, type TagChoice, tagsParam, trimmedTextParam, wordsParam } from './filterParams';
-import { isOutreachStatus, memberName, statusName } from '../outreach/outreach';
+import { intParam } from '../navigation/urlParams';
+import { flagFilter, ids, type LeadFilter, leadFilter, listChip, oneOf, textFilter, texts } from './filterDescriptor';
+import { countParam, nonEmpty, type TagChoice, tagsParam, wordsParam } from './filterParams';
+import { ownerFilter, statusFilter } from './outreachFilters';
 import { countriesOf, placeName, withRegions } from './regions';
-
-/** Describes one filter of a list. Its form field is in mf-leads (`filter-panel/fields`), under the same key. */
-interface LeadFilter<Value> {
-  /** How the address carries the value. */
-  param: UrlParam<Value | undefined>;
-  /** The property that the API filters by. */
-  property: Api.FilterProperty;
-  /** Returns the API's filters; none for an empty value. `lastSignalDate` gets its date in `toFilters`. */
-  toFilter: (value: Value) => FilterBody[];
-  /** Returns the value that shows a stored filter of this property, given the value of the filters before it. */
-  fromFilter: (filter: Filter, previous: Value | undefined) => Value | undefined;
-  /** Has a field for negated filters too. */
-  readsNegated?: boolean;
-  chip: (value: Value, context: ChipContext) => Chip<Value>[];
-}
-
-type FilterBody = Omit<Filter, 'propertyName'>;
-
-interface Chip<Value> {
-  /** `Country` */
-  label: string;
-  /** `Germany, EU` */
-  text: string;
-  /** The value after the chip is removed. */
-  remaining?: Value | undefined;
-  /** A second filter that the chip shows and removes. */
-  alsoRemoves?: keyof EmployeeRange;
-}
-
-interface EmployeeRange {
-  companyEmployeeCountMin?: number | undefined;
-  companyEmployeeCountMax?: number | undefined;
-}
-
-interface ChipContext {
-  /** Both bounds share a chip. */
-  range: EmployeeRange;
-  /** The workspace's tags. */
-  tags: readonly Tag[];
-  /** The workspace's statuses and users, once they are known. */
-  outreach?: Api.OutreachSettings | undefined;
-}
 
 const COUNTRY = /^([A-Z]{2}|EUROPE|NORTH_AMERICA)$/;
 const REPOSITORY = /^[^/\s]+\/[^/\s]+$/;
@@ -149,29 +107,10 @@ export const LEAD_FILTERS = {
 
   mine: flagFilter('mine', 'Mine'),
   due: flagFilter('due', 'Due today'),
-  status: leadFilter<OutreachStatus[]>({
-    param: wordsParam(isOutreachStatus),
-    property: 'status',
-    toFilter: oneOf,
-    fromFilter: ({ value }) => texts(value).filter(isOutreachStatus),
-    chip: (statuses, { outreach }) =>
-      listChip(
-        'Status',
-        statuses.map((status) => statusName(status, outreach)),
-      ),
-  }),
-  /** Ids of users, as text. */
-  ownerId: leadFilter<string[]>({
-    param: wordsParam((word): word is string => /^\d{1,10}$/.test(word)),
-    property: 'ownerId',
-    toFilter: (userIds) => oneOf(userIds.map(Number)),
-    fromFilter: ({ value }) => texts(value).filter((word) => word !== 'null'),
-    chip: (userIds, { outreach }) =>
-      listChip(
-        'Owner',
-        userIds.map((userId) => memberName(userId, outreach)),
-      ),
-  }),
+  status: statusFilter('status', 'Status'),
+  ownerId: ownerFilter('ownerId', 'Owner', { allowsNoOwner: true }),
+  companyStatus: statusFilter('companyStatus', 'Company status'),
+  companyOwnerId: ownerFilter('companyOwnerId', 'Company owner'),
 
   /** Included and excluded tags; each have an API filter and a chip. */
   tags: leadFilter<TagChoice[]>({
@@ -212,42 +151,6 @@ export const FILTER_LIST = Object.entries(LEAD_FILTERS) as unknown as readonly (
   LeadFilter<unknown>,
 ])[];
 
-/** Infers the value's type from the descriptor. */
-function leadFilter<Value>(filter: LeadFilter<Value>): LeadFilter<Value> {
-  return filter;
-}
-
-/** Matches a part of the text. */
-function textFilter(property: Api.FilterProperty, label: string): LeadFilter<string> {
-  return {
-    param: trimmedTextParam,
-    property,
-    toFilter: (text) => (text.trim() === '' ? [] : [{ operator: 'ILIKE', value: `%${text.trim()}%` }]),
-    fromFilter: ({ operator, value }, previous) =>
-      operator === 'ILIKE' && typeof value === 'string' ? value.replace(/^%|%$/g, '') : previous,
-    chip: (text) => [{ label, text }],
-  };
-}
-
-/** Matches leads that have something. The opposite has no field. */
-function flagFilter(property: Api.FilterProperty, label: string): LeadFilter<boolean> {
-  return {
-    param: { read: (text) => text === 'true' || undefined, write: (value) => (value ? 'true' : null) },
-    property,
-    toFilter: (value) => (value ? [{ operator: '=', value: true }] : []),
-    fromFilter: ({ value }) => value === true || undefined,
-    chip: () => [{ label, text: 'yes' }],
-  };
-}
-
-function oneOf(values: readonly Id[]): FilterBody[] {
-  return values.length === 0 ? [] : [{ operator: 'IN', value: [...new Set(values)] }];
-}
-
-function listChip<Value>(label: string, words: readonly string[], remaining?: Value): Chip<Value>[] {
-  return words.length === 0 ? [] : [{ label, text: words.join(', '), remaining }];
-}
-
 function atLeast(count: number): string {
   return `${formatCount(count)} or more`;
 }
@@ -262,13 +165,4 @@ function tagIds(choices: readonly TagChoice[]): Id[] {
 
 function tagNames(choices: readonly TagChoice[], tags: readonly Tag[]): string[] {
   return choices.map(([id]) => tags.find(({ tagId }) => String(tagId) === String(id))?.tagName ?? 'unknown tag');
-}
-
-function texts(value: Filter['value']): string[] {
-  return ids(value).map(String);
-}
-
-function ids(value: Filter['value']): Id[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number');
 }

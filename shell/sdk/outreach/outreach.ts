@@ -40,6 +40,14 @@ export function memberName(userId: Id, settings: Api.OutreachSettings | undefine
   );
 }
 
+/** Stands for no owner in filters by owner. */
+export const NO_OWNER = 'none';
+
+/** The name of an owner in a filter. */
+export function ownerName(userId: Id, settings: Api.OutreachSettings | undefined): string {
+  return userId === NO_OWNER ? 'Nobody' : memberName(userId, settings);
+}
+
 /** Whether the next step is due: its UTC day is today or has passed. `now` in milliseconds. */
 export function isDue({ nextStepDate }: Outreach, now = Date.now()): boolean {
   return nextStepDate !== null && nextStepDate <= new Date(now).toISOString().slice(0, 10);

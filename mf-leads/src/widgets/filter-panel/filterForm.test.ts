@@ -20,6 +20,8 @@ const EVERYTHING: FilterValues = {
   due: true,
   status: ['new', 'won'],
   ownerId: ['7', '12'],
+  companyStatus: ['lost'],
+  companyOwnerId: ['3'],
   tags: [
     ['a', true],
     [2, false],

@@ -1,47 +1,65 @@
-import { memberName, type OutreachStatus, useOutreachSettings } from '@forksight/sdk';
+import { NO_OWNER, type OutreachStatus, ownerName, useOutreachSettings } from '@forksight/sdk';
 import { MultiSelect } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import type { FieldProps } from './filterField';
 import { LabelledField } from './inputs';
 
+interface StatusFieldProps extends FieldProps {
+  name: 'status' | 'companyStatus';
+  label: string;
+}
+
 /** The statuses by the workspace's names. */
-export function StatusField({ workspace, id, form, onChange }: FieldProps) {
+export function StatusField({ workspace, id, form, onChange, name, label }: StatusFieldProps) {
   const { data, isLoading, isError } = useOutreachSettings(workspace);
   const choices = useMemo(
-    () => data?.statuses.map(({ status, name }) => ({ value: status, label: name })) ?? [],
+    () => data?.statuses.map((named) => ({ value: named.status, label: named.name })) ?? [],
     [data],
   );
   return (
-    <LabelledField label="Status" htmlFor={`${id}-status`}>
+    <LabelledField label={label} htmlFor={`${id}-${name}`}>
       <MultiSelect<OutreachStatus>
-        id={`${id}-status`}
+        id={`${id}-${name}`}
         choices={choices}
-        value={form.status}
+        value={form[name]}
         loading={isLoading}
         problem={isError ? 'Could not be loaded' : undefined}
-        onChange={(status) => onChange({ status })}
+        onChange={(statuses) => onChange({ [name]: statuses })}
       />
     </LabelledField>
   );
 }
 
+interface OwnerFieldProps extends FieldProps {
+  name: 'ownerId' | 'companyOwnerId';
+  label: string;
+  /** Offers what has no owner, which excludes the users. */
+  allowsNoOwner?: boolean;
+}
+
 /** The workspace's users, also those who are no longer active but may still own leads. */
-export function OwnerField({ workspace, id, form, onChange }: FieldProps) {
+export function OwnerField({ workspace, id, form, onChange, name, label, allowsNoOwner = false }: OwnerFieldProps) {
   const { data, isLoading, isError } = useOutreachSettings(workspace);
+  const chosen = form[name];
   const choices = useMemo(() => {
     const members = data?.members.map(({ userId }) => String(userId)) ?? [];
-    const unknown = form.ownerId.filter((userId) => !members.includes(userId));
-    return [...members, ...unknown].map((userId) => ({ value: userId, label: memberName(userId, data) }));
-  }, [data, form.ownerId]);
+    const offered = allowsNoOwner ? [NO_OWNER, ...members] : members;
+    const unknown = chosen.filter((userId) => !offered.includes(userId));
+    return [...offered, ...unknown].map((userId) => ({ value: userId, label: ownerName(userId, data) }));
+  }, [data, chosen, allowsNoOwner]);
+  const handleChange = (next: string[]) => {
+    const addsNoOwner = next.includes(NO_OWNER) && !chosen.includes(NO_OWNER);
+    onChange({ [name]: addsNoOwner ? [NO_OWNER] : next.filter((userId) => userId !== NO_OWNER || next.length === 1) });
+  };
   return (
-    <LabelledField label="Owner" htmlFor={`${id}-ownerId`}>
+    <LabelledField label={label} htmlFor={`${id}-${name}`}>
       <MultiSelect<string>
-        id={`${id}-ownerId`}
+        id={`${id}-${name}`}
         choices={choices}
-        value={form.ownerId}
+        value={chosen}
         loading={isLoading}
         problem={isError ? 'Could not be loaded' : undefined}
-        onChange={(ownerId) => onChange({ ownerId })}
+        onChange={handleChange}
       />
     </LabelledField>
   );

@@ -74,8 +74,16 @@ export const FILTER_FIELDS: { [Key in FilterKey]: FilterField<Key> } = {
   hasPlaybook: { ...flagInput, Field: (props) => <FlagField {...props} name="hasPlaybook" label="Has playbook" /> },
   mine: { ...flagInput, Field: (props) => <FlagField {...props} name="mine" label="Mine" /> },
   due: { ...flagInput, Field: (props) => <FlagField {...props} name="due" label="Next step due" /> },
-  status: { ...listInput(), Field: StatusField },
-  ownerId: { ...listInput(), Field: OwnerField },
+  status: { ...listInput(), Field: (props) => <StatusField {...props} name="status" label="Status" /> },
+  ownerId: { ...listInput(), Field: (props) => <OwnerField {...props} name="ownerId" label="Owner" allowsNoOwner /> },
+  companyStatus: {
+    ...listInput(),
+    Field: (props) => <StatusField {...props} name="companyStatus" label="Company status" />,
+  },
+  companyOwnerId: {
+    ...listInput(),
+    Field: (props) => <OwnerField {...props} name="companyOwnerId" label="Company owner" />,
+  },
   tags: { ...listInput<TagChoice>(), Field: TagsField },
 };
 

@@ -17,5 +17,7 @@ export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
   due: 'Next step due',
   status: 'Status',
   ownerId: 'Owner',
+  companyStatus: 'Company status',
+  companyOwnerId: 'Company owner',
   tags: 'Tags',
 };
