@@ -1846,7 +1846,7 @@ export interface components {
       value: string | number | boolean | (string | number)[] | null;
       /** Inverts the filter. Leads without a value then match. */
       negate?: boolean;
-      /** Only for lastSignalDate: number of days before today, instead of `value`. */
+      /** Instead of `value`: number of days before today for lastSignalDate, after today for nextStepDate. */
       days?: number;
     };
     /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */

@@ -5,7 +5,7 @@ export interface Filter {
   value: string | number | boolean | null | readonly (string | number | null)[];
   /** Inverts the condition, which then includes leads without a value. */
   negate?: boolean;
-  /** With `lastSignalDate`: N days before today. `value` is recomputed from it before each use. */
+  /** With `lastSignalDate`: N days before today; with `nextStepDate`: after today. `value` is recomputed from it before each use. */
   days?: number;
 }
 

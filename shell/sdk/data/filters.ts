@@ -2,16 +2,18 @@ import { DAY_MS } from '../time';
 import type { Filter } from './types';
 
 /**
- * Recomputes stored filters for today: 'last signal within N days' counts from today, not from the day it was saved.
+ * Recomputes stored filters for today: 'last signal within N days' and 'next step within N days' count from today, not
+ * from the day they were saved.
  * `now` is in milliseconds since the epoch.
  */
 export function filtersAsOfToday(filters: readonly Filter[], now = Date.now()): Filter[] {
   return filters.map((filter) =>
-    filter.days === undefined ? filter : { ...filter, value: dayBefore(now, filter.days) },
+    filter.days === undefined ? filter : { ...filter, value: dayOf(filter.propertyName, now, filter.days) },
   );
 }
 
-/** The UTC day that many days before, `YYYY-MM-DD`. */
-function dayBefore(now: number, days: number): string {
-  return new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+/** The UTC day that many days before; of a next step, after. `YYYY-MM-DD` */
+function dayOf(propertyName: string, now: number, days: number): string {
+  const sign = propertyName === 'nextStepDate' ? 1 : -1;
+  return new Date(now + sign * days * DAY_MS).toISOString().slice(0, 10);
 }

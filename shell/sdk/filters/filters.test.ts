@@ -21,6 +21,7 @@ const EVERYTHING: FilterValues = {
   hasPlaybook: true,
   mine: true,
   due: true,
+  nextStepDays: 7,
   status: ['new', 'won'],
   ownerId: ['7', '12'],
   companyStatus: ['lost'],
@@ -157,6 +158,7 @@ describe('chips of filters that no field shows', () => {
     [{ propertyName: 'companyCountryCode', operator: 'IN', value: ['DE'], negate: true }, 'Not country: Germany'],
     [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%intern%', negate: true }, 'Not title: intern'],
     [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-03-03' }, 'Last signal: after Mar 3, 2026'],
+    [{ propertyName: 'nextStepDate', operator: '<', value: '2026-03-03' }, 'Next step: before Mar 3, 2026'],
     [{ propertyName: 'signalWeek', operator: '=', value: '2026-03-02' }, 'Signal in the week of: Mar 2, 2026'],
     [{ propertyName: 'companyCountryCode', operator: '=', value: null }, 'Country: none'],
     [{ propertyName: 'jobTitle', operator: '=', value: 'CTO' }, 'Title: CTO'],
@@ -177,7 +179,6 @@ it('has a filter for every filter property of the API that the panel offers', ()
     'signalWeek',
     'firstSignalWeek',
     'companyFirstWeek',
-    'nextStepDate',
   );
   const properties = new Set([...Object.values(LEAD_FILTERS).map(({ property }) => property), ...withoutField]);
   expect([...properties].toSorted()).toEqual(apiEnumeration('FilterProperty').toSorted());

@@ -1,5 +1,5 @@
 import type { Filter, Id, Tag } from '../data/types';
-import { formatCount } from '../format/numbers';
+import { formatCount, pluralize } from '../format/numbers';
 import { SIGNAL_GROUPS, type SignalGroupKey } from '../format/signals';
 import { MAX_SIGNAL_DAYS } from '../limits';
 import { intParam } from '../navigation/urlParams';
@@ -107,6 +107,14 @@ export const LEAD_FILTERS = {
 
   mine: flagFilter('mine', 'Mine'),
   due: flagFilter('due', 'Due today'),
+  /** Days from today, 0 to MAX_SIGNAL_DAYS - 1; includes what is overdue. The API's operators are exclusive. */
+  nextStepDays: leadFilter<number>({
+    param: countParam,
+    property: 'nextStepDate',
+    toFilter: (days) => [{ operator: '<', value: '', days: Math.min(days + 1, MAX_SIGNAL_DAYS) }],
+    fromFilter: ({ operator, days }, previous) => (operator === '<' && days !== undefined ? days - 1 : previous),
+    chip: (days) => [{ label: 'Next step', text: `within ${pluralize(days, 'day')}` }],
+  }),
   status: statusFilter('status', 'Status'),
   ownerId: ownerFilter('ownerId', 'Owner', { allowsNoOwner: true }),
   companyStatus: statusFilter('companyStatus', 'Company status'),

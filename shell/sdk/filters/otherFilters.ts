@@ -52,6 +52,7 @@ const LABELS: Partial<Record<string, string>> = {
   companyFirstWeek: 'Company’s first signal in the week of',
 };
 
+const DATES = ['lastSignalDate', 'nextStepDate'];
 const WEEKS = ['signalWeek', 'firstSignalWeek', 'companyFirstWeek'];
 
 const OPERATOR_WORDS = { IN: '', ILIKE: '', '=': '', '>': 'more than ', '<': 'less than ' };
@@ -64,7 +65,7 @@ function plainTexts({ propertyName, operator, value }: Omit<Filter, 'negate'>): 
     if (chip) return [chip.label, chip.text];
   }
   const label = LABELS[propertyName] ?? propertyName;
-  if (propertyName === 'lastSignalDate' && typeof value === 'string') {
+  if (DATES.includes(propertyName) && typeof value === 'string') {
     return [label, `${operator === '<' ? 'before' : operator === '>' ? 'after' : 'on'} ${formatDate(value)}`];
   }
   if (WEEKS.includes(propertyName) && typeof value === 'string') return [label, formatDate(value)];

@@ -37,7 +37,12 @@ const filters = z
       operator: z.enum(FILTER_OPERATORS),
       value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]).nullable(),
       negate: z.boolean().optional().describe('Inverts the filter.'),
-      days: z.number().int().positive().optional().describe('Only for lastSignalDate: days before today.'),
+      days: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('Instead of value: days before today for lastSignalDate, after today for nextStepDate.'),
     }),
   )
   .default([])

@@ -18,6 +18,7 @@ const EVERYTHING: FilterValues = {
   hasPlaybook: true,
   mine: true,
   due: true,
+  nextStepDays: 7,
   status: ['new', 'won'],
   ownerId: ['7', '12'],
   companyStatus: ['lost'],

@@ -27,7 +27,7 @@ export class Filter {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'Only for lastSignalDate: number of days before today, instead of `value`.',
+    description: 'Instead of `value`: number of days before today for lastSignalDate, after today for nextStepDate.',
   })
   days?: number;
 }

@@ -87,21 +87,22 @@ describe('readFilters', () => {
   });
 
   it.each([0, 1.5, 36_501, '7', -1])('takes no %j for days', (days) => {
-    const why = 'a whole number from 1 to 36500, with lastSignalDate only';
+    const why = 'a whole number from 1 to 36500, with lastSignalDate or nextStepDate only';
     expect(errorsOf(filter('lastSignalDate', '>', undefined, { days }))).toEqual({ 'filters.1.days': why });
     expect(errorsOf(filter('recycled', '=', true, { days: 7 }))).toEqual({ 'filters.1.days': why });
   });
 
-  it('counts from 1 to 36,500 days back', () => {
+  it('counts from 1 to 36,500 days back, and forward to next steps', () => {
     const now = new Date('2026-03-03T23:59:00Z');
-    const bound = (days: number) => {
+    const bound = (days: number, property = 'lastSignalDate') => {
       const parameters = new SqlParameters();
-      const [lead] = readFilters([filter('lastSignalDate', '>', undefined, { days })], now);
+      const [lead] = readFilters([filter(property, '>', undefined, { days })], now);
       lead?.condition(parameters);
       return parameters.values;
     };
     expect(bound(1)).toEqual(['2026-03-02T00:00:00Z']);
     expect(bound(36_500)).toEqual(['1926-03-28T00:00:00Z']);
+    expect(bound(7, 'nextStepDate')).toEqual(['2026-03-10']);
   });
 
   it('names every wrong filter, the first one in its message', () => {

@@ -59,9 +59,12 @@ function readFilter(filter: unknown, now: Date, all: readonly unknown[]): LeadFi
   }
   if (typeof negate !== 'boolean') return { part: 'negate', why: 'true or false' };
   if (days !== undefined && !isDays(propertyName, days)) {
-    return { part: 'days', why: `a whole number from 1 to ${MAX_FILTER_DAYS}, with lastSignalDate only` };
+    return {
+      part: 'days',
+      why: `a whole number from 1 to ${MAX_FILTER_DAYS}, with lastSignalDate or nextStepDate only`,
+    };
   }
-  const condition = rule.read(days === undefined ? value : daysBefore(now, days), operator, all);
+  const condition = rule.read(days === undefined ? value : dayOf(propertyName, now, days), operator, all);
   if (!condition) return { part: 'value', why: `${propertyName} ${operator} takes ${rule.takes}` };
   return {
     propertyName,
@@ -80,11 +83,12 @@ function isOperatorOf(operators: readonly FilterOperator[], value: unknown): val
 }
 
 function isDays(property: FilterProperty, days: unknown): days is number {
-  return (
-    property === 'lastSignalDate' && Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_FILTER_DAYS
-  );
+  const hasDays = property === 'lastSignalDate' || property === 'nextStepDate';
+  return hasDays && Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_FILTER_DAYS;
 }
 
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+/** The UTC day that many days before today; of a next step, after today. */
+function dayOf(property: FilterProperty, now: Date, days: number): string {
+  const sign = property === 'nextStepDate' ? 1 : -1;
+  return new Date(now.getTime() + sign * days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -74,6 +74,19 @@ export const FILTER_FIELDS: { [Key in FilterKey]: FilterField<Key> } = {
   hasPlaybook: { ...flagInput, Field: (props) => <FlagField {...props} name="hasPlaybook" label="Has playbook" /> },
   mine: { ...flagInput, Field: (props) => <FlagField {...props} name="mine" label="Mine" /> },
   due: { ...flagInput, Field: (props) => <FlagField {...props} name="due" label="Next step due" /> },
+  nextStepDays: {
+    ...numberInput(NOT_A_COUNT, (days) => (days >= MAX_SIGNAL_DAYS ? TOO_MANY_DAYS : undefined)),
+    Field: (props) => (
+      <TextField
+        {...props}
+        name="nextStepDays"
+        label="Next step within"
+        inputMode="numeric"
+        suffix={<span className={styles.unit}>days</span>}
+        className={styles.number}
+      />
+    ),
+  },
   status: { ...listInput(), Field: (props) => <StatusField {...props} name="status" label="Status" /> },
   ownerId: { ...listInput(), Field: (props) => <OwnerField {...props} name="ownerId" label="Owner" allowsNoOwner /> },
   companyStatus: {

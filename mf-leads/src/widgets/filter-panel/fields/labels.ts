@@ -15,6 +15,7 @@ export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
   hasPlaybook: 'Has playbook',
   mine: 'Mine',
   due: 'Next step due',
+  nextStepDays: 'Next step within',
   status: 'Status',
   ownerId: 'Owner',
   companyStatus: 'Company status',
