@@ -163,9 +163,13 @@ export const MAX_TOKEN_DAYS = 365;
 export const DEFAULT_TOKEN_DAYS = 90;
 /** Active tokens of one user, and of one workspace. */
 export const MAX_ACTIVE_TOKENS = 50;
-/** Requests with one API token and with all of them, per process. */
+/** Requests with one API token, with those of one user or workspace, and with all of them, per process. */
 export const MAX_TOKEN_REQUESTS_PER_MINUTE = 600;
+export const MAX_OWNER_TOKEN_REQUESTS_PER_MINUTE = 1_800;
 export const MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE = 30_000;
+/** Requests with invalid API tokens from one network and in all, per process; further ones are refused without a query. */
+export const MAX_INVALID_TOKENS_PER_MINUTE = 60;
+export const MAX_TOTAL_INVALID_TOKENS_PER_MINUTE = 6_000;
 
 /** Jobs that administration lists: running, failed, then by due time. */
 export const MAX_JOBS_LISTED = 1_000;

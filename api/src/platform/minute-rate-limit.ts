@@ -28,15 +28,17 @@ export class MinuteRateLimit<Key> {
 
   /** @throws AppError throttled, beyond the limit */
   count(key: Key): void {
-    this.beginWindow();
-    const count = (this.counts.get(key) ?? 0) + 1;
-    if (count > this.maxPerKey || this.total >= this.maxTotal) {
-      throw new AppError('throttled', this.message, {
-        retryAfterSeconds: this.secondsLeft(),
-      });
-    }
-    this.counts.set(key, count);
+    this.check(key);
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     this.total += 1;
+  }
+
+  /** Counts nothing. @throws AppError throttled, when `count` would */
+  check(key: Key): void {
+    this.beginWindow();
+    if ((this.counts.get(key) ?? 0) >= this.maxPerKey || this.total >= this.maxTotal) {
+      throw new AppError('throttled', this.message, { retryAfterSeconds: this.secondsLeft() });
+    }
   }
 
   /** What is left of the key's own limit. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
-import { clientNetwork } from '../../platform/http/client-network.js';
+import { clientNetwork } from '../../platform/client-network.js';
 import { SignInFailures } from './sign-in-failures.entity.js';
 
 const MAX_FAILURES = { address: 10, user: 5 };

@@ -4,8 +4,12 @@ import { OPERATIONS } from '../../testing/policy/operations.js';
 import { buildRequest, type Operation } from '../../testing/policy/request-builders.js';
 import { createTestWorkspace, workspaceRows, type TestWorkspace } from '../../testing/policy/workspace-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { TOKEN_SCOPES, type TokenScope } from '../../platform/access/api-token.js';
-import { MAX_ACTIVE_TOKENS, MAX_TOKEN_REQUESTS_PER_MINUTE } from '../../platform/limits.js';
+import { generateApiToken, TOKEN_SCOPES, type TokenScope } from '../../platform/access/api-token.js';
+import {
+  MAX_ACTIVE_TOKENS,
+  MAX_INVALID_TOKENS_PER_MINUTE,
+  MAX_TOKEN_REQUESTS_PER_MINUTE,
+} from '../../platform/limits.js';
 
 let server: TestApp;
 let customer: TestCustomer;
@@ -139,6 +143,16 @@ describe('an API token', () => {
     const read = async (token: string) => (await send(token, 'GET', url)).text;
     expect(await read(await createToken(workspaceAdmin, ['leads:read']))).toContain(profile);
     expect(await read(await createWorkspaceToken(['leads:read']))).not.toContain(profile);
+  });
+
+  it('costs no query when many invalid ones came from its network, unless it was valid before', async () => {
+    const [known, unknown] = [await createToken(user, ['leads:read']), await createToken(user, ['leads:read'])];
+    const read = async (token: string, address = '10.7.7.7') =>
+      (await server.request('GET', '/api/tokens/current', { headers: bearer(token), address })).status;
+    expect(await read(known)).toBe(200);
+    for (let sent = 0; sent < MAX_INVALID_TOKENS_PER_MINUTE; sent++) expect(await read(generateApiToken())).toBe(401);
+    expect([await read(generateApiToken()), await read(unknown), await read(known)]).toEqual([429, 429, 200]);
+    expect(await read(unknown, '10.7.7.8')).toBe(200);
   });
 
   it('says what it may do', async () => {

@@ -6,8 +6,6 @@ import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
-import { MinuteRateLimit } from '../minute-rate-limit.js';
-import { MAX_TOKEN_REQUESTS_PER_MINUTE, MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE } from '../limits.js';
 import type { AccessRule } from './access-rule.js';
 import {
   type ApiToken,
@@ -28,6 +26,7 @@ import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
 import { type Credential, SessionUse } from './session-use.service.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
+import { TokenRateLimits } from './token-rate-limits.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
 /** The workspace of sessions that were not seen yet: invented ones have one share of the connections together. */
@@ -41,11 +40,7 @@ export class Authorizer {
     max: MAX_KNOWN_SESSIONS,
   });
 
-  private readonly tokenRequests = new MinuteRateLimit<number>(
-    MAX_TOKEN_REQUESTS_PER_MINUTE,
-    MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE,
-    'Too many requests with this token: wait until the minute ends.',
-  );
+  private readonly tokenLimits = new TokenRateLimits();
 
   constructor(
     private readonly pool: RequestPool,
@@ -93,7 +88,7 @@ export class Authorizer {
       return;
     }
     const credential = requestedCredential(request);
-    const connection = await this.connect(rule, request, credential.hash);
+    const connection = await this.connect(rule, request, credential);
     const context = this.loadContext(connection.transaction, rule, request, credential);
     if (rule.pipelined) {
       const reads = new PipelinedReads(connection, context, this.pool);
@@ -122,9 +117,15 @@ export class Authorizer {
   }
 
   /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */
-  private async connect(rule: AccessRule, { raw }: AppRequest, tokenHash: Buffer): Promise<ReadConnection> {
-    const token = tokenHash.toString('base64');
-    const owner = this.knownSessions.get(token) ?? { workspace: UNKNOWN_WORKSPACE, user: token };
+  private async connect(
+    rule: AccessRule,
+    { raw, ip }: AppRequest,
+    { kind, hash }: Credential,
+  ): Promise<ReadConnection> {
+    const token = hash.toString('base64');
+    const known = this.knownSessions.get(token);
+    if (kind === 'token' && !known) this.tokenLimits.checkUnknown(ip);
+    const owner = known ?? { workspace: UNKNOWN_WORKSPACE, user: token };
     const disconnected = new AbortController();
     const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.
@@ -150,12 +151,13 @@ export class Authorizer {
       invalidSlug = error as AppError;
     }
     const row = await readPrincipal(transaction, credential, slug);
+    if (!row) throw this.refuse(credential, request);
     request.principal = toSignedInUser(row, row.user_id);
     this.knownSessions.set(credential.hash.toString('base64'), queueOwner(request.principal));
     if (row.is_use_stale) this.sessionUse.record(credential, sessionClient(request));
     if (credential.kind === 'token') {
       request.token = toApiToken(row as TokenRow);
-      this.limitToken(request, request.token);
+      this.limitToken(request, request.token, row.user_id);
       requireScope(request.token, rule, request.method);
     } else if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
@@ -183,12 +185,20 @@ export class Authorizer {
   }
 
   /** @throws AppError throttled */
-  private limitToken(request: AppRequest, { id }: ApiToken): void {
+  private limitToken(request: AppRequest, token: ApiToken, userId: number): void {
     try {
-      this.tokenRequests.count(id);
+      this.tokenLimits.count(token, userId);
     } finally {
-      request.rateLimit = this.tokenRequests.state(id);
+      request.rateLimit = this.tokenLimits.state(token, userId);
     }
+  }
+
+  /** Returns why an unknown session or token is refused. @throws AppError throttled */
+  private refuse({ kind, hash }: Credential, { ip }: AppRequest): AppError {
+    if (kind === 'session') return signedOut();
+    this.knownSessions.delete(hash.toString('base64'));
+    this.tokenLimits.countInvalid(ip);
+    return invalidToken();
   }
 }
 
@@ -201,13 +211,12 @@ function requestedCredential({ headers }: AppRequest): Credential {
   return { kind: 'session', hash: session };
 }
 
-/** Reads the principal and opens the requested workspace. @throws AppError unauthenticated */
+/** Reads the principal, if there is one, and opens the requested workspace. */
 async function readPrincipal(transaction: ReadTransaction, { kind, hash }: Credential, slug: string | null) {
   const statement = kind === 'token' ? tokenStatement(hash, slug) : sessionStatement(hash, slug);
   const { rows } = await transaction.query<SessionRow>(statement);
   const [row] = rows;
-  if (!row?.user_id) throw kind === 'token' ? invalidToken() : signedOut();
-  return { ...row, user_id: row.user_id };
+  return row?.user_id ? { ...row, user_id: row.user_id } : undefined;
 }
 
 function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'workspace' | 'user'> {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, MAX_UNFINISHED_REQUESTS_PER_NETWORK } from '../limits.js';
-import { clientNetwork } from './client-network.js';
+import { clientNetwork } from '../client-network.js';
 
 const signIn = '/api/auth/pw-login';
 const FORGED_COOKIE = `forksight_session=${'a'.repeat(43)}`;

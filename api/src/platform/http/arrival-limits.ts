@@ -17,7 +17,7 @@ import {
   MAX_UNFINISHED_REQUESTS_PER_NETWORK,
   PUBLIC_ARRIVAL_TIMEOUT_MS,
 } from '../limits.js';
-import { clientNetwork } from './client-network.js';
+import { clientNetwork } from '../client-network.js';
 import { writeRefusal } from './malformed-requests.js';
 import { limitSignedBodies } from './signed-bodies.js';
 import { sendOverload } from './overload.js';

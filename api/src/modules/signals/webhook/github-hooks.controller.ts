@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { clientNetwork } from '../../../platform/http/client-network.js';
+import { clientNetwork } from '../../../platform/client-network.js';
 import { MinuteRateLimit } from '../../../platform/minute-rate-limit.js';
 import { MAX_DELIVERIES_PER_MINUTE, MAX_DELIVERY_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
