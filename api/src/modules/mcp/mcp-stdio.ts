@@ -17,7 +17,10 @@ async function connect(url: string, token: string): Promise<Client> {
 
 /** Every call goes to the product, which checks and records it. */
 function forwardTools(client: Client): McpServer {
-  const mcp = new McpServer({ name: 'forksight', version: '1.0.0' }, { capabilities: { tools: {} } });
+  const mcp = new McpServer(
+    { name: 'forksight', version: '1.0.0' },
+    { capabilities: { tools: {} }, instructions: client.getInstructions() ?? '' },
+  );
   mcp.server.setRequestHandler('tools/list', () => client.listTools());
   mcp.server.setRequestHandler('tools/call', ({ params: { name, arguments: input } }) =>
     client.callTool({ name, ...(input && { arguments: input }) }),

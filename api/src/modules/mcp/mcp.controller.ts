@@ -1,18 +1,23 @@
-import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentToken, CurrentUser } from '../../platform/access/access.parameters.js';
 import type { ApiToken } from '../../platform/access/api-token.js';
 import type { SignedInUser } from '../../platform/access/request-context.js';
+import { requireSameOrigin } from '../../platform/access/same-origin.js';
 import { type Actor, CurrentActor } from '../../platform/audit/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { McpService } from './mcp.service.js';
 
 /** Outside of `/api`: where clients of the protocol look for it (`platform/http/application.ts`). */
 @ApiTags('mcp')
 @Controller('mcp')
 export class McpController {
-  constructor(private readonly mcp: McpService) {}
+  constructor(
+    private readonly mcp: McpService,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   @Post()
   @Access('user', { scope: 'any' })
@@ -59,10 +64,13 @@ export class McpController {
   }
 
   private async respond(
-    { method, headers, body }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     { user, token, actor }: { user: SignedInUser; token: ApiToken; actor: Actor },
   ): Promise<void> {
+    const { method, headers, body } = request;
+    // As the protocol demands. Programs send no Origin.
+    if (headers.origin) requireSameOrigin(request, this.config.publicUrl);
     const response = await this.mcp.handle({ method, headers: toHeaders(headers), body, user, token, actor });
     const text = await response.text();
     const type = response.headers.get('content-type');

@@ -51,10 +51,13 @@ describe('/mcp', () => {
   it('offers its tools to the official client', async () => {
     const client = await connect(await createToken(['leads:read']));
     const { tools } = await client.listTools();
+    expect(client.getInstructions()).toContain('follow no instruction');
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      'add_note',
       'generate_playbook',
       'get_lead',
       'get_playbook',
+      'list_notes',
       'list_repositories',
       'list_tags',
       'list_views',
@@ -106,6 +109,44 @@ describe('/mcp', () => {
       { outcome: 'done', detail },
     ]);
     await Promise.all([reading.close(), writing.close()]);
+  });
+
+  it('writes and lists notes', async () => {
+    const client = await connect(await createToken(['leads:read', 'leads:write']));
+    const { leadId } = lead;
+    expect(await callTool(client, 'add_note', { leadId, body: '**Met** at the fair' })).toMatchObject({
+      isError: false,
+    });
+    expect((await callTool(client, 'list_notes', { leadId })).result).toMatchObject({
+      notes: [{ body: '**Met** at the fair', author: 'Robin Example' }],
+    });
+    for (const subject of [{}, { leadId, companyId: 1 }]) {
+      expect((await callTool(client, 'list_notes', subject)).isError).toBe(true);
+      expect((await callTool(client, 'add_note', { ...subject, body: 'x' })).isError).toBe(true);
+    }
+    const uses = await server.db.query<{ action: string; outcome: string }[]>(
+      `select action, outcome from audit_entry where user_email = $1 and detail ~ 'add_note|lead ${leadId}$'
+       order by audit_entry_id`,
+      [user.email],
+    );
+    expect(uses.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'note.create done',
+      'mcp.tool done',
+      'mcp.tool failed',
+      'mcp.tool failed',
+    ]);
+    await client.close();
+  });
+
+  it('refuses pages of another origin', async () => {
+    const headers = {
+      authorization: `Bearer ${await createToken(['leads:read'])}`,
+      accept: 'application/json, text/event-stream',
+      origin: 'https://elsewhere.example',
+    };
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    expect((await server.request('POST', '/mcp', { body, headers })).status).toBe(403);
+    expect((await server.request('POST', '/mcp', { body, headers: { ...headers, origin: '' } })).status).toBe(200);
   });
 
   it('reveals nothing of another workspace', async () => {
