@@ -36,6 +36,7 @@ const PLAIN: Omit<AccessRule, 'policy'> = {
   light: false,
   signed: false,
   recentSignIn: false,
+  personal: false,
   duringSetUp: false,
   longLived: false,
 };

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
+import { CurrentMember, Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import type { WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { FavoriteList, FavoriteSet, FavoritesQuery, SetFavorite } from './favorite.dto.js';
 import { PERSONAL_FAVORITES, WORKSPACE_FAVORITES } from './favorites.queries.js';
@@ -26,16 +26,12 @@ export class FavoritesController {
 
   @Post()
   @HttpCode(200)
-  @Access('workspace')
+  @Access('workspace', { personal: (body) => (body as Partial<SetFavorite> | undefined)?.isPersonal === true })
   @ApiOperation({ summary: 'Add or remove a favourite' })
   @ApiOkResponse({ type: FavoriteSet })
   @ApiFailures({ conflict: 'The limit of favourites is reached' })
-  async set(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
-    @Body() input: SetFavorite,
-  ): Promise<FavoriteSet> {
-    await this.favorites.set({ customerId, userId }, input);
+  async set(@CurrentMember() member: WorkspaceActor, @Body() input: SetFavorite): Promise<FavoriteSet> {
+    await this.favorites.set(member, input);
     return { success: true };
   }
 }

@@ -145,6 +145,25 @@ describe('an API token', () => {
     expect(await read(await createWorkspaceToken(['leads:read']))).not.toContain(profile);
   });
 
+  it('may not add anything to its creator’s own, when it is the workspace’s', async () => {
+    const [ofWorkspace, personal] = [
+      await createWorkspaceToken(['leads:write']),
+      await createToken(workspaceAdmin, ['leads:write']),
+    ];
+    const of = { customer_slug: customer.slug };
+    const linkedinProfile = `https://www.linkedin.com/in/${unique()}`;
+    for (const [method, url, body] of [
+      ['POST', '/api/visits', of],
+      ['PUT', '/api/views/order', { ...of, entityType: 'leads', viewIds: [] }],
+      ['POST', '/api/views', { ...of, name: unique(), entityType: 'leads', filters: [], isShared: false }],
+      ['POST', '/api/favorites', { ...of, linkedinProfile, isFavorite: true, isPersonal: true }],
+    ] as const) {
+      const refusal = { status: 403, body: { error: 'No token of a workspace may do this: use one of a user.' } };
+      expect(await send(ofWorkspace, method, url, body)).toMatchObject(refusal);
+      expect((await send(personal, method, url, body)).status).toBeLessThan(300);
+    }
+  });
+
   it('costs no query when many invalid ones came from its network, unless it was valid before', async () => {
     const [known, unknown] = [await createToken(user, ['leads:read']), await createToken(user, ['leads:read'])];
     const read = async (token: string, address = '10.7.7.7') =>
@@ -281,16 +300,51 @@ describe('every operation, with a token', () => {
       const admin = await server.given.user({ customer: fresh.customer, is_workspace_admin: true });
       const { url, body } = buildRequest(operation, fresh);
       const scopes = [operation['x-scope'] as TokenScope];
-      const response = await send(
-        await createWorkspaceToken(scopes, fresh.customer, admin),
-        operation.method,
-        url,
-        body,
-      );
+      const token = await createToken(admin, scopes);
+      const response = await send(token, operation.method, url, body);
       expect([401, 403, 500]).not.toContain(response.status);
     },
   );
+
+  it('leaves alone what belongs to the creator of a workspace’s token', async () => {
+    const { customer: of, slug, profile, leadId, ...more } = await createTestWorkspace(server.superuser, server.given);
+    const admin = await server.given.user({ customer: of, is_workspace_admin: true });
+    const key = [of.customerId, admin.userId];
+    const [view] = await server.superuser.query<{ viewId: string }[]>(
+      `insert into lead_view (customer_id, owner_id, private_to, name, entity_type)
+       values ($1, $2, $2, 'Own', 'leads') returning view_id as "viewId"`,
+      key,
+    );
+    const viewId = view?.viewId ?? '';
+    await server.superuser.query(`insert into lead_view_order values ($1, $2, 'leads', '{}')`, key);
+    await server.superuser.query('insert into workspace_visit (customer_id, user_id) values ($1, $2)', key);
+    await server.superuser.query('insert into favorite values ($1, $3, $2, $4)', [...key, profile, leadId]);
+    const ownRows = async () => {
+      const rows = JSON.parse(await workspaceRows(server.superuser, of)) as { name: string; row: OwnedRow }[];
+      return rows.filter(
+        ({ name, row }) =>
+          (row.private_to ?? row.owner) === admin.userId ||
+          (['lead_view_order', 'workspace_visit'].includes(name) && row.user_id === admin.userId),
+      );
+    };
+    const before = await ownRows();
+    expect(before).toHaveLength(4);
+    const token = await createWorkspaceToken([...TOKEN_SCOPES], of, admin);
+    for (const [name, operation] of names) {
+      if (operation['x-scope'] !== 'leads:write') continue;
+      const { url, body } = buildRequest(operation, { ...more, slug, profile, leadId, viewId });
+      const { status } = await send(token, operation.method, url, body);
+      expect([name, status]).not.toEqual([name, 500]);
+    }
+    expect(await ownRows()).toEqual(before);
+  });
 });
+
+interface OwnedRow {
+  private_to?: number;
+  owner?: number;
+  user_id?: number;
+}
 
 /** Tokens are created and used by the test itself. */
 function withoutUse(rows: string): string {

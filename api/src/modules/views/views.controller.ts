@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
-import { CurrentUser, Reads, Workspace } from '../../platform/access/access.parameters.js';
+import { CurrentMember, CurrentUser, Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
+import type { SignedInUser } from '../../platform/access/request-context.js';
+import type { WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { ViewCountsService } from './view-counts.service.js';
 import {
@@ -48,44 +49,36 @@ export class ViewsController {
   }
 
   @Put('order')
-  @Access('workspace')
+  @Access('workspace', { personal: true })
   @ApiOperation({ summary: "Set the user's own order of the views of one type" })
   @ApiOkResponse({ type: OrderedViews })
-  async order(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
-    @Body() input: OrderViews,
-  ): Promise<OrderedViews> {
-    await this.views.order({ customerId, userId }, input);
+  async order(@CurrentMember() member: WorkspaceActor, @Body() input: OrderViews): Promise<OrderedViews> {
+    await this.views.order(member, input);
     return { success: true };
   }
 
   @Post()
-  @Access('workspace')
+  @Access('workspace', { personal: isPrivateView })
   @ApiOperation({ summary: 'Save filters and display settings under a name' })
   @ApiCreatedResponse({ type: CreatedView })
   @ApiFailures({ conflict: 'The name exists, the filters are too large, or the limit of views is reached' })
-  async create(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
-    @Body() input: SaveView,
-  ): Promise<CreatedView> {
-    return { success: true, createdView: await this.views.create({ customerId, userId }, input) };
+  async create(@CurrentMember() member: WorkspaceActor, @Body() input: SaveView): Promise<CreatedView> {
+    return { success: true, createdView: await this.views.create(member, input) };
   }
 
   @Post(':id')
   @HttpCode(200)
-  @Access('workspace')
+  @Access('workspace', { personal: isPrivateView })
   @ApiOperation({ summary: 'Rename or change a view' })
   @ApiOkResponse({ type: UpdatedView })
   @ApiFailures({ conflict: 'The name exists, the filters are too large, or a Slack channel subscribes to the view' })
   async update(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId, isAdmin }: SignedInUser,
+    @CurrentMember() member: WorkspaceActor,
+    @CurrentUser() { isAdmin }: SignedInUser,
     @Param('id') id: string,
     @Body() input: SaveView,
   ): Promise<UpdatedView> {
-    return { success: true, view: await this.views.update({ customerId, userId, isAdmin }, id, input) };
+    return { success: true, view: await this.views.update({ ...member, isAdmin }, id, input) };
   }
 
   @Delete(':id')
@@ -94,12 +87,17 @@ export class ViewsController {
   @ApiBody({ type: RemoveView })
   @ApiOkResponse({ type: RemovedView })
   async remove(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId, isAdmin }: SignedInUser,
+    @CurrentMember() member: WorkspaceActor,
+    @CurrentUser() { isAdmin }: SignedInUser,
     @Param('id') id: string,
     @Body() _: RemoveView,
   ): Promise<RemovedView> {
-    await this.views.remove({ customerId, userId, isAdmin }, id);
+    await this.views.remove({ ...member, isAdmin }, id);
     return { success: true };
   }
+}
+
+/** Whether a body, which is not validated yet, makes a view private. */
+function isPrivateView(body: unknown): boolean {
+  return (body as Partial<SaveView> | undefined)?.isShared === false;
 }

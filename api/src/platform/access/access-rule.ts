@@ -30,6 +30,11 @@ export interface AccessRule {
    * can sign in. A function decides by the request's body.
    */
   recentSignIn: boolean | ((body: unknown) => boolean);
+  /**
+   * The route changes what belongs to the user alone, so tokens of workspaces may not call it. A function decides by the
+   * request's body, which is not validated yet.
+   */
+  personal: boolean | ((body: unknown) => boolean);
   /** The media type of a body that the handler reads as a stream; of known length, up to `maxBodyBytes`. */
   streamedType?: string;
   /** Permitted to users who must have a second factor and have none yet (REQUIRE_SECOND_FACTOR). */

@@ -35,6 +35,7 @@ describe('@Access', () => {
     signed: false,
     longLived: false,
     recentSignIn: false,
+    personal: false,
     streamedType: undefined,
     duringSetUp: false,
     maxBodyBytes: undefined,

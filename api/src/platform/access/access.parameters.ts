@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { AppError } from '../errors.js';
-import type { ApiToken } from './api-token.js';
+import type { WorkspaceActor } from '../database/workspace-writes.js';
+import { type ApiToken, seesOwnRows } from './api-token.js';
 import { unnamedWorkspace } from './requested-workspace.js';
 import type { AppRequest } from './app-request.js';
 import type { PipelinedReads } from './pipelined-reads.js';
@@ -55,6 +56,19 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   const { requestContext } = appRequest(context);
   if (!requestContext) throw new Error('@CurrentUser() needs a route that is neither public nor pipelined');
   return requestContext.user;
+});
+
+/**
+ * Who changes the requested workspace, on routes that change what can belong to a user alone:
+ * `@CurrentMember() member: WorkspaceActor`.
+ */
+export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext): WorkspaceActor => {
+  const { requestContext } = appRequest(context);
+  if (requestContext?.customerId === undefined) {
+    throw new Error('@CurrentMember() needs @Access("workspace"), not pipelined');
+  }
+  const { user, token, customerId } = requestContext;
+  return { customerId, userId: user.userId, seesOwnRows: seesOwnRows(token) };
 });
 
 /** The request's API token: `@CurrentToken() token: ApiToken`. @throws AppError invalid, for a session */

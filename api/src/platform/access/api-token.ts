@@ -60,12 +60,26 @@ type ScopedRule = Pick<AccessRule, 'policy' | 'scope' | 'readOnly'> & {
   recentSignIn?: AccessRule['recentSignIn'] | 'always' | 'by body';
 };
 
+/**
+ * Whether a request sees and changes what belongs to its user alone, such as private views: a workspace's token does
+ * not. The only place that decides it.
+ */
+export const seesOwnRows = (token: ApiToken | undefined): boolean => (token?.workspace ?? null) === null;
+
 /** @throws AppError forbidden, with the scope that the token lacks */
-export function requireScope({ scopes }: ApiToken, rule: AccessRule, method: string): void {
+export function requireScope(
+  token: ApiToken,
+  rule: AccessRule,
+  { method, body }: { method: string; body: unknown },
+): void {
   const needed = routeScope(rule, method);
   if (needed === 'none') throw new AppError('forbidden', 'No token may do this: sign in.');
-  if (needed !== 'any' && !scopes.includes(needed)) {
+  if (needed !== 'any' && !token.scopes.includes(needed)) {
     throw new AppError('forbidden', `This needs a token with the scope ${needed}.`);
+  }
+  const isPersonal = typeof rule.personal === 'function' ? rule.personal(body) : rule.personal;
+  if (isPersonal && !seesOwnRows(token)) {
+    throw new AppError('forbidden', 'No token of a workspace may do this: use one of a user.');
   }
 }
 

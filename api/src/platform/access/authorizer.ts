@@ -158,7 +158,7 @@ export class Authorizer {
     if (credential.kind === 'token') {
       request.token = toApiToken(row as TokenRow);
       this.limitToken(request, request.token, row.user_id);
-      requireScope(request.token, rule, request.method);
+      requireScope(request.token, rule, request);
     } else if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
       throw new AppError('forbidden', 'Set up a second factor first: administrators must have one here.', {

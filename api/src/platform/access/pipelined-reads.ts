@@ -2,6 +2,7 @@ import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import type { ReadConnection, RequestPool, Statement, WorkspaceContext } from '../database/request-pool.js';
+import { seesOwnRows } from './api-token.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -94,8 +95,6 @@ export class PipelinedReads {
   }
 }
 
-/** A workspace's token sees nothing that belongs to a user alone (`tokenStatement`). */
 function toWorkspaceContext({ user, token, customerId }: RequestContext): WorkspaceContext {
-  const isOfWorkspace = token !== undefined && token.workspace !== null;
-  return { userId: user.userId, seesOwnRows: !isOfWorkspace, customerId };
+  return { userId: user.userId, seesOwnRows: seesOwnRows(token), customerId };
 }

@@ -8,6 +8,8 @@ import { CROSS_WORKSPACE_ROLE } from './database-roles.js';
 export interface WorkspaceActor {
   customerId: number;
   userId: number;
+  /** Whether statements see what belongs to the user alone; true by default. */
+  seesOwnRows?: boolean;
 }
 
 /** First key of the advisory lock on a workspace's leads; no other lock of the product uses it. */
@@ -23,18 +25,18 @@ export class WorkspaceWrites {
 
   /**
    * Runs a transaction in which only this workspace has rows. Its statements see the actor through
-   * `current_workspace()` and `current_member()`; opening the workspace costs no round trip.
+   * `current_workspace()` and `current_member()`, which is null unless the actor sees its own rows; opening the workspace costs no round trip.
    *
    * `exclusive`: neither an import nor another exclusive transaction changes leads of this workspace at the same time;
    * for work that reads leads and then changes them. `timeoutMs`: replaces the statement timeout, from when the lock is
    * acquired.
    */
   transaction<Result>(
-    { customerId, userId }: WorkspaceActor,
+    { customerId, userId, seesOwnRows = true }: WorkspaceActor,
     work: (tx: EntityManager) => Promise<Result>,
     { exclusive = false, timeoutMs }: { exclusive?: boolean; timeoutMs?: number } = {},
   ): Promise<Result> {
-    const [workspace, member] = [safeInteger(customerId), safeInteger(userId)];
+    const [workspace, member] = [safeInteger(customerId), seesOwnRows ? safeInteger(userId) : "''"];
     const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
     const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}`;
     return this.run(open + setStatementTimeout(timeoutMs), work, timeoutMs);

@@ -15,7 +15,8 @@ settings page of a workspace:
     curl -H "Authorization: Bearer $FORKSIGHT_TOKEN" 'http://localhost:3000/api/views?customer_slug=demo'
 
 \`x-scope\` is the scope that a token needs: \`leads:read\`, \`leads:write\`, \`signals:write\` or \`admin\`, \`any\` of them, or
-\`none\` where only a session is accepted. With a token no \`Origin\` is needed, and cookies are ignored. Each response has the
+\`none\` where only a session is accepted. A workspace's token neither sees nor changes what belongs to its creator alone,
+such as private views. With a token no \`Origin\` is needed, and cookies are ignored. Each response has the
 headers \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers); beyond the limit the status is 429
 with \`Retry-After\`. Requests with a session cookie that change something need the product's own address as \`Origin\`.
 

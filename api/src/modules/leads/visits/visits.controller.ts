@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { CurrentUser, Reads, Workspace } from '../../../platform/access/access.parameters.js';
+import { CurrentMember, Reads } from '../../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
-import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
+import type { WorkspaceActor } from '../../../platform/database/workspace-writes.js';
 import { StartVisit, Visit } from './visit.dto.js';
 import { VISIT } from './visits.queries.js';
 import { VisitsService } from './visits.service.js';
@@ -25,17 +25,13 @@ export class VisitsController {
 
   @Post()
   @HttpCode(200)
-  @Access('workspace')
+  @Access('workspace', { personal: true })
   @ApiOperation({
     summary: 'Record a visit of the user to the workspace',
     description: 'Clients call this when a person opens the workspace, and every few minutes while it is visible.',
   })
   @ApiOkResponse({ type: Visit })
-  start(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
-    @Body() _: StartVisit,
-  ): Promise<Visit> {
-    return this.visits.start({ customerId, userId });
+  start(@CurrentMember() member: WorkspaceActor, @Body() _: StartVisit): Promise<Visit> {
+    return this.visits.start(member);
   }
 }
