@@ -164,6 +164,60 @@ describe('an API token', () => {
     }
   });
 
+  it('loses the rights of an administrator when its creator is none any more', async () => {
+    const demoted = await server.given.user({ customer, is_workspace_admin: true });
+    const [personal, ofWorkspace] = [
+      await createToken(demoted, ['admin']),
+      await createWorkspaceToken(['admin', 'leads:read'], customer, demoted),
+    ];
+    const statuses = async () => {
+      const url = `/api/admin/users?customer_slug=${customer.slug}`;
+      return [(await send(personal, 'GET', url)).status, (await send(ofWorkspace, 'GET', url)).status];
+    };
+    const change = (fields: string) =>
+      server.superuser.query(`update app_user set ${fields} where user_id = $1`, [demoted.userId]);
+    expect(await statuses()).toEqual([200, 200]);
+    await change('is_workspace_admin = false');
+    expect(await statuses()).toEqual([403, 403]);
+    await change('is_workspace_admin = true, active = false');
+    expect(await statuses()).toEqual([401, 403]);
+    expect((await listLeads(ofWorkspace)).status).toBe(200);
+  });
+
+  it('has no right of its user’s role without the scope admin', async () => {
+    const lead = await server.given.lead({ customer });
+    const write = { customer_slug: customer.slug, leadId: lead.leadId, body: 'Theirs' };
+    const { body } = await server.request('POST', '/api/notes', { as: user, body: write });
+    const url = `/api/notes/${(body as { note: { noteId: string } }).note.noteId}`;
+    const remove = async (scopes: TokenScope[]) =>
+      (await send(await createToken(workspaceAdmin, scopes), 'DELETE', url, { customer_slug: customer.slug })).status;
+    expect([await remove(['leads:write']), await remove(['leads:write', 'admin'])]).toEqual([409, 200]);
+  });
+
+  it('ends for good when an administrator replaces its user’s password or deactivates the user', async () => {
+    const administrator = await server.given.user();
+    for (const action of ['rotate-password', 'deactivate']) {
+      const leaving = await server.given.user({ customer, is_workspace_admin: true });
+      const [personal, ofWorkspace] = [
+        await createToken(leaving, ['leads:read']),
+        await createWorkspaceToken(['leads:read'], customer, leaving),
+      ];
+      const change = async (name: string) =>
+        (await server.request('POST', `/api/admin/users/${leaving.userId}/${name}`, { as: administrator })).status;
+      expect(await change(action)).toBe(200);
+      expect(await change('activate')).toBe(200);
+      expect([(await listLeads(personal)).status, (await listLeads(ofWorkspace)).status]).toEqual([401, 200]);
+      const url = `/api/admin/workspace-tokens?customer_slug=${customer.slug}`;
+      const { text } = await server.request('GET', url, { as: administrator });
+      expect(text).toContain(leaving.email);
+      const entries = await server.db.query<object[]>(
+        `select from audit_entry where action = 'token.revoke' and detail like '% of ' || $1`,
+        [leaving.email],
+      );
+      expect(entries).toHaveLength(1);
+    }
+  });
+
   it('costs no query when many invalid ones came from its network, unless it was valid before', async () => {
     const [known, unknown] = [await createToken(user, ['leads:read']), await createToken(user, ['leads:read'])];
     const read = async (token: string, address = '10.7.7.7') =>

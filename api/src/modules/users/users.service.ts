@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
+import { REVOKE_PERSONAL_TOKENS } from '../../platform/access/api-token.js';
 import { END_USER_SESSIONS } from '../../platform/access/session.statement.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../platform/audit/audit-log.js';
@@ -114,21 +115,21 @@ export class UsersService {
   async rotatePassword(key: UserKey, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<string> {
     const password = this.passwords.generate();
     const hashes = await this.passwords.toStored(password);
-    const work = async (tx: EntityManager, { id }: User) => {
-      await tx.update(User, { id }, hashes);
-      await tx.query(END_USER_SESSIONS, [id]);
+    const work = async (tx: EntityManager, user: User) => {
+      await tx.update(User, { id: user.id }, hashes);
+      await this.endAccess(tx, user, actor);
     };
     await this.change(key, 'user.rotate-password', actor, work, managed);
     return password;
   }
 
-  /** Deactivates the user and ends the sessions. @throws AppError not_found; conflict */
+  /** Deactivates the user and ends the sessions and personal tokens. @throws AppError not_found; conflict */
   deactivate(key: UserKey, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<void> {
     const work = async (tx: EntityManager, user: User) => {
       // The command line may deactivate everyone: it can activate them again.
       if (actor !== TERMINAL_ACTOR) await requireAnotherAdministrator(tx, user, actor);
       await tx.update(User, { id: user.id }, { active: false });
-      await tx.query(END_USER_SESSIONS, [user.id]);
+      await this.endAccess(tx, user, actor);
     };
     return this.change(key, 'user.deactivate', actor, work, managed);
   }
@@ -252,6 +253,16 @@ export class UsersService {
       const { customer } = await tx.findOneOrFail(User, { where: { id: user.id }, relations: { customer: true } });
       await this.record(tx, action, { email: user.email, customerSlug: customer?.slug, note }, actor);
     });
+  }
+
+  /** Ends the sessions and personal tokens of a user whose account is compromised or ends. */
+  private async endAccess(tx: EntityManager, { id, email }: User, actor: Actor): Promise<void> {
+    await tx.query(END_USER_SESSIONS, [id]);
+    const [tokens] = await tx.query<[{ id: number; name: string }[], number]>(REVOKE_PERSONAL_TOKENS, [id]);
+    for (const token of tokens) {
+      const detail = `${token.name} (${token.id}) of ${email}`;
+      await this.audit.record({ action: 'token.revoke', outcome: 'done', ...actor, detail }, tx);
+    }
   }
 
   private async record(

@@ -97,10 +97,17 @@ export function toApiToken(row: TokenRow): ApiToken {
   return { id, name, scopes, workspace, expiresAt };
 }
 
+/** Ends the personal tokens of a user ($1); those of workspaces that the user created stay. */
+export const REVOKE_PERSONAL_TOKENS = `
+update api_token set revoked_at = now()
+where user_id = $1 and customer_id is null and revoked_at is null and expires_at > now()
+returning api_token_id as id, name`;
+
 /**
  * Does for a token what `sessionStatement` does for a session. A workspace's token acts in the name of its creator, but
- * has the rights of the workspace's staff, or of its administrators with the scope `admin`; it outlives its creator's
- * account. It sees nothing that belongs to a user alone.
+ * has the rights of the workspace's staff; it outlives its creator's account. It sees nothing that belongs to a user
+ * alone. Every token has the rights of the workspace's administrators only with the scope `admin`, and only while its user
+ * is an active administrator.
  */
 export function tokenStatement(tokenHash: Buffer, slug: string | null): Statement {
   return { name: 'token', text: TOKEN_SQL, values: [tokenHash, slug] };
@@ -109,7 +116,8 @@ export function tokenStatement(tokenHash: Buffer, slug: string | null): Statemen
 const TOKEN_SQL = principalStatement(
   `select app_user.user_id, app_user.email, app_user.name, has_second_factor, own.customer_id, own.slug as customer_slug,
     is_admin and token.customer_id is null as is_admin,
-    case when token.customer_id is null then is_workspace_admin else 'admin' = any(scopes) end as is_workspace_admin,
+    'admin' = any(scopes) and app_user.active and (is_admin and token.customer_id is not null
+      or is_workspace_admin and coalesce(app_user.customer_id = own.customer_id, false)) as is_workspace_admin,
     coalesce(token.last_used_at < now() - interval '1 hour', true) as is_use_stale, false as is_sign_in_recent,
     api_token_id as token_id, token.name as token_name, scopes, expires_at,
     case when token.customer_id is not null then own.slug end as token_workspace
