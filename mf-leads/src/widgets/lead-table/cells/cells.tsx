@@ -131,8 +131,8 @@ export function SourceReposCell({ lead }: CellProps) {
   return (
     <span className={styles.repos}>
       {isGroup ? (
-        <span className={styles.repo} title={`${first.owner}/*`}>
-          <span className={styles.repoOwner}>{first.owner}/</span>*
+        <span className={styles.repoGroup} title={`${first.owner}/*`}>
+          {first.owner}/*
         </span>
       ) : (
         <RepoLink repo={mostActive.repo} hasTwoLines />
