@@ -99,29 +99,29 @@ const CompanyCard = memo(function CompanyCard({
     <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={handleClick}>
       <div className={styles.head}>
         <CompanyLogo company={company} size={36} />
-        <div className={styles.summary}>
-          <h2 className={styles.name} title={companyName ?? undefined}>
-            {companyId === null || companyName === null ? (
-              'N/A'
-            ) : (
-              <a href={root + paths.company(workspace, companyId).slice(1)}>{companyName}</a>
-            )}
-          </h2>
-          <p className={styles.facts} title={isPlaceKnown ? `${size} · ${place}` : size}>
-            {size}
-            {isPlaceKnown && (
-              <>
-                {' · '}
-                <Flag country={country} />
-                {place}
-              </>
-            )}
-          </p>
+        <h2 className={styles.name} title={companyName ?? undefined}>
+          {companyId === null || companyName === null ? (
+            'N/A'
+          ) : (
+            <a href={root + paths.company(workspace, companyId).slice(1)}>{companyName}</a>
+          )}
+        </h2>
+        <div className={styles.marks}>
+          <div className={styles.score}>
+            <CompanyScore company={company} workspace={workspace} fallback={null} />
+          </div>
+          <CompanyLinkedIn company={company} className={styles.linkedin} />
         </div>
-        <div className={styles.score}>
-          <CompanyScore company={company} workspace={workspace} fallback={null} />
-        </div>
-        <CompanyLinkedIn company={company} className={styles.linkedin} />
+        <p className={styles.facts} title={isPlaceKnown ? `${size} · ${place}` : size}>
+          {size}
+          {isPlaceKnown && (
+            <>
+              {' · '}
+              <Flag country={country} />
+              {place}
+            </>
+          )}
+        </p>
       </div>
       <dl className={styles.numbers}>
         <Fact label="Leads">{formatCount(leadsCount)}</Fact>
