@@ -4,7 +4,9 @@ import { COMPANIES_PARAMS } from './paths';
 const { groupSort } = COMPANIES_PARAMS;
 
 it('reads and writes every sortable column in both directions', () => {
-  const sortable = companyColumns(() => undefined, undefined, 'acme', '/', true).filter((column) => column.sortable);
+  const sortable = companyColumns({ toggle: () => undefined, workspace: 'acme', root: '/' }, undefined).filter(
+    (column) => column.sortable,
+  );
   expect(sortable.map(({ title }) => title)).toEqual([
     'Score',
     'Company',

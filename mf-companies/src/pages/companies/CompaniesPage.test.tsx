@@ -4,6 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { leadsResponse, companyNames, LEADS, LeadTableStub, openCompanies } from '../../testing/companies';
 import CompaniesPage from './CompaniesPage';
 
+afterEach(() => jest.restoreAllMocks());
+
 it('lists the companies of the leads, with leads without a company last as N/A', async () => {
   openCompanies();
   expect(await companyNames()).toEqual(['Harbor Systems', 'Atlas Freight', 'N/A']);
@@ -35,6 +37,25 @@ it('has the score before the specification’s columns in their order', async ()
     'Last Signal',
     'Country',
   ]);
+});
+
+it('has rows of two lines in narrow windows', async () => {
+  const media = window.matchMedia('(width < 600px)');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(Object.create(media) as MediaQueryList, { matches: true }));
+  const { person } = openCompanies();
+  expect(await companyNames()).toEqual(['Harbor Systems', 'Atlas Freight', 'N/A']);
+  const cells = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  expect(cells.map((row) => row.map(({ textContent }) => textContent))).toEqual([
+    [],
+    ['HS', 'Harbor SystemsGermany · 1,240 employees', expect.stringMatching(/^–2 leads · /)],
+    ['AF', 'Atlas FreightN/A', expect.stringMatching(/^–1 lead · /)],
+    ['–', 'N/AN/A', expect.stringMatching(/^–1 lead · /)],
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Harbor Systems' }));
+  expect(screen.getByRole('region', { name: 'Leads at Harbor Systems' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Harbor Systems' })).toHaveAttribute('href', '/demo/company/1');
 });
 
 it('sorts ascending, descending and not at all, and writes the order to the address', async () => {

@@ -1,10 +1,11 @@
 import type { Sort } from '@forksight/sdk';
 import { useHref } from '@forksight/sdk/router';
-import { useIsPhone } from '@forksight/sdk/ui';
+import { useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { DataTable } from '@forksight/sdk/ui-data';
 import { type ReactNode, useMemo } from 'react';
 import { companyKey, type CompanySortColumn } from '../../../paths';
 import { companyColumns } from './columns';
+import { NARROW, narrowCompanyColumns } from './narrowColumns';
 import styles from './CompaniesTable.module.css';
 import type { CompanyListState, ListedCompany } from '../useCompanies';
 import type { Trends } from '../trend/useTrends';
@@ -31,11 +32,12 @@ export function CompaniesTable({
   renderLeads,
 }: CompaniesTableProps) {
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(NARROW);
   const root = useHref('/');
-  const columns = useMemo(
-    () => companyColumns(onToggle, trends, workspace, root, isPhone),
-    [onToggle, trends, workspace, root, isPhone],
-  );
+  const columns = useMemo(() => {
+    const actions = { toggle: onToggle, workspace, root };
+    return isNarrow ? narrowCompanyColumns(actions, isPhone) : companyColumns(actions, trends);
+  }, [onToggle, trends, workspace, root, isNarrow, isPhone]);
   return (
     <div className={styles.table}>
       <DataTable
@@ -51,6 +53,7 @@ export function CompaniesTable({
         expansion={renderLeads}
         loading={list.isLoading}
         dimmed={list.isFetching}
+        density={isNarrow ? 'tall' : 'comfortable'}
       />
     </div>
   );

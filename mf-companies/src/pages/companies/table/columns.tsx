@@ -1,5 +1,5 @@
-import { countryName, dateTooltip, formatCount, formatDate, paths } from '@forksight/sdk';
-import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
+import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { CompanyLogo, Flag } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import styles from './CompaniesTable.module.css';
@@ -9,25 +9,19 @@ import { isSurging, type Trend } from '../trend/trend';
 import { TrendSparkline } from '../trend/TrendSparkline';
 import type { ListedCompany } from '../useCompanies';
 import type { Trends } from '../trend/useTrends';
+import { CompanyName, type NameActions } from './CompanyName';
 
-/**
- * The score, then the specification's columns in their order. `toggle` expands and collapses a company. `root`: the href of
- * `/`, because the router's links of fifty rows would all re-render on every change of the address. A phone pins the name
- * column only.
- */
+/** The score, then the specification's columns in their order. */
 export function companyColumns(
-  toggle: (company: ListedCompany) => void,
+  { toggle, workspace, root }: NameActions,
   trends: Trends | undefined,
-  workspace: string,
-  root: string,
-  isPhone = false,
 ): Column<ListedCompany>[] {
   return [
     {
       key: 'score',
       title: 'Score',
-      width: isPhone ? 88 : 104,
-      ...(!isPhone && { pinned: true }),
+      width: 104,
+      pinned: true,
       align: 'end',
       sortable: true,
       cell: (company) => <CompanyScore company={company} workspace={workspace} fallback={<Missing />} />,
@@ -36,42 +30,18 @@ export function companyColumns(
       key: 'logo',
       title: 'Logo',
       untitled: true,
-      width: isPhone ? 44 : 48,
-      ...(!isPhone && { pinned: true }),
+      width: 48,
+      pinned: true,
       cell: (company) => <CompanyLogo company={company} />,
     },
     {
       key: 'companyName',
       title: 'Company',
-      width: isPhone ? 164 : 184,
+      width: 184,
       grow: true,
       sortable: true,
-      pinned: isPhone ? 'always' : true,
-      cell: (company, { expanded }) => (
-        <span className={styles.nameCell}>
-          <button
-            type="button"
-            className={styles.name}
-            aria-expanded={expanded}
-            data-expands-company
-            title={company.companyName ?? 'Leads without a known company'}
-            onClick={() => toggle(company)}
-          >
-            <Icon name="chevron-right" size={14} className={styles.chevron} />
-            <span className={styles.text}>{company.companyName ?? 'N/A'}</span>
-          </button>
-          {company.companyId !== null && (
-            <a
-              className={styles.open}
-              href={root + paths.company(workspace, company.companyId).slice(1)}
-              aria-label={`Open ${company.companyName ?? 'the company'}`}
-              title="Open the company’s page"
-            >
-              <Icon name="companies" size={14} />
-            </a>
-          )}
-        </span>
-      ),
+      pinned: true,
+      cell: (company, { expanded }) => <CompanyName {...{ company, expanded, toggle, workspace, root }} />,
     },
     {
       key: 'employees',
