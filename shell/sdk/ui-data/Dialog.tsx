@@ -27,7 +27,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span className={styles.opens} data-modal-opens />}>
       <LoadedDialog {...props} />
     </Suspense>
   );

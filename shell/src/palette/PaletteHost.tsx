@@ -24,7 +24,7 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k' || event.repeat) return;
       event.preventDefault();
-      // Over another dialog the palette would leave it open below another page.
+      // Over another dialog, open or about to open, the palette would leave it open below another page.
       setOpen((open) => !open && topModal() === undefined);
     };
     document.addEventListener('keydown', handleKeyDown);
@@ -35,7 +35,7 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
   if (!isOpen) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span data-modal-opens />}>
         <Palette user={user} workspace={workspace} onClose={() => setOpen(false)} />
       </Suspense>
     </ErrorBoundary>
