@@ -1,8 +1,9 @@
-import { type Api, errorText } from '@forksight/sdk';
+import { errorText } from '@forksight/sdk';
 import { Button, Input, useControls } from '@forksight/sdk/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import styles from './Account.module.css';
 import { useCreateToken } from './accountApi';
+import { SCOPES, type Scope } from './tokenScopes';
 
 interface CreateTokenProps {
   canAdminister: boolean;
@@ -10,13 +11,6 @@ interface CreateTokenProps {
   onCancel: () => void;
 }
 
-type Scope = Api.TokenScope;
-
-const SCOPES: readonly { value: Scope; label: string }[] = [
-  { value: 'leads:read', label: 'Read leads' },
-  { value: 'leads:write', label: 'Change leads' },
-  { value: 'admin', label: 'Administer' },
-];
 const DURATIONS = [7, 30, 90, 365].map((days) => ({ value: days, label: `${days} days` }));
 
 /** A form for a token of the user. */

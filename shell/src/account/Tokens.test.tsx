@@ -37,7 +37,7 @@ it('lists active tokens with scopes and last use, and revokes one', async () => 
     'DELETE /api/tokens/:id': { success: true },
   });
   const revoke = await screen.findByRole('button', { name: 'Revoke Nightly export' });
-  expect(section().getByRole('listitem')).toHaveTextContent(/leads:read · until .*last used 2 hours ago from 198/);
+  expect(section().getByRole('listitem')).toHaveTextContent(/Read leads · until .*last used 2 hours ago from 198/);
   fakeApi.change({ 'GET /api/tokens': { tokens: [] } });
   await person.click(revoke);
   expect(await section().findByText(/your own programs use the API/)).toBeVisible();

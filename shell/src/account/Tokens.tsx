@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import styles from './Account.module.css';
 import { type OwnToken, useRevokeToken, useTokens } from './accountApi';
 import { CreateToken } from './CreateToken';
+import { scopeLabels } from './tokenScopes';
 
 interface TokensProps {
   /** Whether a token of the user may have the scope `admin`. */
@@ -98,7 +99,7 @@ function TokenItem({ token, onFailure }: { token: OwnToken; onFailure: (error: u
       <div className={styles.facts}>
         <div className={styles.browser}>{name}</div>
         <div className={styles.note}>
-          {scopes.join(', ')} · until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+          {scopeLabels(scopes)} · until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
           {' · '}
           {lastUsedAt === null ? (
             'never used'
