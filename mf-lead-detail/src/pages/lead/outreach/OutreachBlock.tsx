@@ -50,7 +50,14 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
             items={ownerItems(outreach, settings, change)}
           />
           {me && ownerId === null && (
-            <Button size="small" type="link" aria-keyshortcuts="a" title="Assign to me (a)" onClick={take}>
+            <Button
+              size="small"
+              type="link"
+              className={styles.take ?? ''}
+              aria-keyshortcuts="a"
+              title="Assign to me (a)"
+              onClick={take}
+            >
               Assign to me
             </Button>
           )}
