@@ -12,7 +12,7 @@ import { Section } from './Section';
 /** How many people are hidden from the client's lists, and why. */
 export function ClientHidden({ client }: { client: ClientName }) {
   const [openDialog, setOpenDialog] = useState<'hidden' | 'campaigns'>();
-  const { data } = useHiddenLeads({ customer_slug: client.slug, limit: 1 });
+  const { data, isError } = useHiddenLeads({ customer_slug: client.slug, limit: 1 });
   const close = () => setOpenDialog(undefined);
   return (
     <Section
@@ -29,6 +29,7 @@ export function ClientHidden({ client }: { client: ClientName }) {
       }
     >
       <p className={styles.quiet}>
+        {isError && !data && 'They could not be counted.'}
         {data &&
           (data.total === 0
             ? 'Nobody is left out of this client’s lists.'
@@ -49,7 +50,7 @@ interface ClientEnrichmentProps {
 /** For how many leads a company is known. */
 export function ClientEnrichment({ client, isAdmin }: ClientEnrichmentProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useCompanyCoverage(client.slug, { refetchOnMountOrArgChange: true });
+  const { data, isError } = useCompanyCoverage(client.slug, { refetchOnMountOrArgChange: true });
   const coverage = data?.[0];
   return (
     <Section
@@ -63,6 +64,7 @@ export function ClientEnrichment({ client, isAdmin }: ClientEnrichmentProps) {
       }
     >
       <p className={styles.quiet}>
+        {isError && !data && 'The known companies could not be counted.'}
         {data &&
           (coverage
             ? `The company of ${formatCount(coverage.known)} of ${pluralize(coverage.leads, 'lead')} is known.`

@@ -1,4 +1,4 @@
-import { type Api, dateTooltip, formatRelative, paths, useOutreachSettings } from '@forksight/sdk';
+import { type Api, dateTooltip, formatRelative, isApiError, paths, useOutreachSettings } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, Icon, type IconName, LoadError } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
@@ -28,8 +28,9 @@ interface HistoryProps {
 export function History({ workspace, subject }: HistoryProps) {
   const [kinds, setKinds] = useState<Kinds>('all');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  const { isError } = useActivity({ customer_slug: workspace, ...subject });
-  if (isError) return null;
+  const { error } = useActivity({ customer_slug: workspace, ...subject });
+  // A server without it answers 404; one that is away fails the page itself.
+  if (error && !(isApiError(error) && error.status >= 500)) return null;
   const choose = (next: Kinds) => {
     setKinds(next);
     setCursors([undefined]);

@@ -106,6 +106,14 @@ describe('notes', () => {
     expect(bodies(fakeApi.calls('PUT /api/notes/:noteId'))).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
+  it('say that they could not be loaded, and load on request', async () => {
+    const { person, fakeApi } = open([], { 'GET /api/notes': failure(500, 'The database is full') });
+    expect(await screen.findByText('The database is full')).toBeVisible();
+    fakeApi.change({ 'GET /api/notes': { notes: [] } });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No notes yet')).toBeVisible();
+  });
+
   it('are not there on a server without them', async () => {
     const { container } = renderPage(<Notes workspace="demo" subject={{ leadId: 7 }} />, {
       unknownCall: failure(404, 'Not found'),

@@ -1,5 +1,5 @@
-import { type Api, errorText, type Id, pluralize, useOutreachSettings, useUndoable } from '@forksight/sdk';
-import { Button, Icon, useShortcuts } from '@forksight/sdk/ui';
+import { type Api, errorText, type Id, isApiError, pluralize, useOutreachSettings, useUndoable } from '@forksight/sdk';
+import { Button, Icon, LoadError, useShortcuts } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { useAddNote, useNotes, useRemoveNote, useRestoreNote } from '../../../data/notesApi';
@@ -11,7 +11,7 @@ import styles from './Notes.module.css';
 
 /** The notes on a lead or a company, newest first; nothing where the server has none. */
 export function Notes({ workspace, subject }: { workspace: string; subject: Subject }) {
-  const { data: notes, isLoading } = useNotes({ customer_slug: workspace, ...subject });
+  const { data: notes, error, isLoading, refetch } = useNotes({ customer_slug: workspace, ...subject });
   const { data: settings } = useOutreachSettings(workspace);
   const [add] = useAddNote();
   const [remove] = useRemoveNote();
@@ -28,7 +28,15 @@ export function Notes({ workspace, subject }: { workspace: string; subject: Subj
       </Section>
     );
   }
-  if (!notes) return null;
+  if (!notes) {
+    // A server without them answers 404; one that is away fails the page itself.
+    if (!isApiError(error) || error.status < 500) return null;
+    return (
+      <Section title="Notes">
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
+  }
   const members = settings?.members.filter(({ active }) => active) ?? [];
   const address = ({ noteId }: Api.NoteView) => ({ noteId, customer_slug: workspace });
   const handleRemove = (note: Api.NoteView) =>
