@@ -8,7 +8,7 @@ import styles from './ListTable.module.css';
 
 interface ListTableProps<Row extends object> {
   label: string;
-  /** The column without a width takes the remaining one. */
+  /** The column without a width takes the remaining one, at least its `minWidth`. */
   columns: TableColumnsType<Row>;
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
@@ -19,7 +19,7 @@ interface ListTableProps<Row extends object> {
   dimmed?: boolean;
 }
 
-/** Pixels of the column without a width, where the table is wider than its box. */
+/** Pixels of a column without a width and `minWidth`, where the table is wider than its box. */
 const MIN_FLEXIBLE_WIDTH = 170;
 
 const SKELETON: readonly object[] = Array.from({ length: SKELETON_ROWS }, () => ({}));
@@ -48,7 +48,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       </div>
     );
   }
-  const minWidth = columns.reduce((sum, { width = MIN_FLEXIBLE_WIDTH }) => sum + Number(width), 0);
+  const minWidth = columns.reduce(
+    (sum, { width, minWidth = MIN_FLEXIBLE_WIDTH }) => sum + Number(width ?? minWidth),
+    0,
+  );
   return (
     <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
       <Table<Row>

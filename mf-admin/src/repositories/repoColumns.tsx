@@ -1,5 +1,6 @@
 import { formatCount, webAddress } from '@forksight/sdk';
 import { Switch } from '@forksight/sdk/controls';
+import { Fragment } from 'react';
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Ledger, Repo, RepoActivity } from '../data/adminApi';
 import { DateValue } from '../components/DateTime';
@@ -27,11 +28,21 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
   {
     key: 'name',
     title: 'Repository',
+    minWidth: 112,
     render: (_, repo) => <RepositoryName repo={repo} />,
   },
-  { key: 'url', title: 'URL', width: 56, render: (_, { url }) => <RepoLink url={url} /> },
-  { key: 'org', title: 'Org', width: 60, render: (_, { org }) => <span title={org}>{org}</span> },
-  { key: 'repo', title: 'Repo', width: 60, render: (_, { repo }) => <RepoName repo={repo} /> },
+  { key: 'url', title: 'URL', width: 112, render: (_, { url }) => <RepoLink url={url} /> },
+  {
+    key: 'org',
+    title: 'Org',
+    width: 84,
+    render: (_, { org }) => (
+      <span className={styles.lines} title={org}>
+        {org}
+      </span>
+    ),
+  },
+  { key: 'repo', title: 'Repo', width: 80, render: (_, { repo }) => <RepoName repo={repo} /> },
   ...(forOne
     ? []
     : [
@@ -86,10 +97,27 @@ function RepositoryName({ repo }: { repo: Repo }) {
   const isOrganization = repo.repo === '%';
   const name = isOrganization ? `${repo.org}, all public` : repoName(repo);
   return (
-    <span className={styles.name} title={isOrganization ? `All public repositories of ${repo.org}` : name}>
-      {name}
+    <span
+      className={`${styles.name} ${styles.lines}`}
+      title={isOrganization ? `All public repositories of ${repo.org}` : name}
+    >
+      <Breakable path={name} />
     </span>
   );
+}
+
+/** Breaks after a slash rather than inside of a name. */
+function Breakable({ path }: { path: string }) {
+  return path.split('/').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Organisation entries stand for repositories that have counts of their own. */
@@ -107,16 +135,26 @@ function RepoLink({ url }: { url: string }) {
   const address = webAddress(url);
   const text = url.replace(/^https?:\/\/(www\.)?/, '');
   // The `%` of an organisation entry is not part of its page's address.
-  if (address === null) return <span title={url}>{text}</span>;
+  if (address === null) {
+    return (
+      <span className={styles.lines} title={url}>
+        {text}
+      </span>
+    );
+  }
   return (
-    <a href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
-      {text}
+    <a className={styles.lines} href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
+      <Breakable path={text} />
     </a>
   );
 }
 
 function RepoName({ repo }: { repo: string }) {
-  return <span title={repo === '%' ? 'All public repositories of the organization' : repo}>{repo}</span>;
+  return (
+    <span className={styles.lines} title={repo === '%' ? 'All public repositories of the organization' : repo}>
+      {repo}
+    </span>
+  );
 }
 
 function ClientNames({ clients }: { clients: readonly { name: string }[] }) {
