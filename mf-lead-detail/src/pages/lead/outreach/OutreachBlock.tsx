@@ -40,7 +40,7 @@ export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockPro
       <dl className={styles.rows}>
         <dt className={styles.label}>Owner</dt>
         <dd className={styles.value}>
-          <Avatar name={owner} sources={[]} size={20} />
+          {owner !== null && <Avatar name={owner} sources={[]} size={20} />}
           <Menu
             label={`Owner: ${owner ?? 'nobody'}`}
             text={owner ?? 'Nobody'}
