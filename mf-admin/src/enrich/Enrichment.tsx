@@ -82,7 +82,7 @@ function Running({ task }: { task: string }) {
     <div className={styles.about}>
       <span role="status">{task}</span>
       {percent === undefined ? (
-        <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden />
+        <Progress percent={0} status="active" showInfo={false} size="small" aria-hidden />
       ) : (
         <Progress percent={percent} status="active" size="small" aria-label={task} />
       )}
