@@ -40,11 +40,12 @@ describe('notes on leads and companies', () => {
   });
 
   it('are made once by a request that is sent twice, and again by others or with another text', async () => {
-    const notes = await Promise.all([add(ann, 'Call'), add(ann, 'Call'), add(bob, 'Call'), add(ann, 'Call back')]);
-    expect(notes[0]?.noteId).toBe(notes[1]?.noteId);
+    const texts = [add(ann, 'Call'), add(ann, 'Call'), add(bob, 'Call'), add(ann, 'Call back')] as const;
+    const [first, second] = await Promise.all(texts);
+    expect(first.noteId).toBe(second.noteId);
     expect(await list()).toHaveLength(3);
-    await send('DELETE', `/${notes[0]?.noteId}`, ann);
-    expect((await add(ann, 'Call')).noteId).not.toBe(notes[0]?.noteId);
+    await send('DELETE', `/${first.noteId}`, ann);
+    expect((await add(ann, 'Call')).noteId).not.toBe(first.noteId);
   });
 
   it('are about a lead or about a company', async () => {
