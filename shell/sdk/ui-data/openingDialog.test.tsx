@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { use, useState } from 'react';
 import { renderPage } from '../testing';
 import { useShortcuts } from '../ui/useShortcuts';
 import { Dialog } from './Dialog';
 
-jest.mock('../loadControls', () => {
-  const never = new Promise<never>(() => undefined);
-  return { loadControls: () => never, useControls: () => use(never) };
-});
+const never = new Promise<never>(() => undefined);
+
+function Loading() {
+  return use(never);
+}
 
 function Opener({ onKey }: { onKey: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +18,7 @@ function Opener({ onKey }: { onKey: () => void }) {
       <button onClick={() => setOpen(true)}>Rename</button>
       {isOpen && (
         <Dialog title="Rename view" onClose={jest.fn()}>
-          {null}
+          <Loading />
         </Dialog>
       )}
     </>
@@ -29,7 +30,7 @@ it('keeps shortcuts from acting while the code of a dialog is loading', async ()
   const { person } = renderPage(<Opener onKey={onKey} />);
   await person.keyboard('e');
   expect(onKey).toHaveBeenCalledTimes(1);
-  await person.click(screen.getByRole('button', { name: 'Rename' }));
+  await act(async () => person.click(screen.getByRole('button', { name: 'Rename' })));
   await person.keyboard('e');
   expect(onKey).toHaveBeenCalledTimes(1);
 });
