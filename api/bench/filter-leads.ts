@@ -7,7 +7,7 @@ import { sessionStatement } from '../src/platform/access/session.statement.js';
 import { DEFAULT_PAGE_SIZE, DEFAULT_ALL_UP_TO } from '../src/platform/limits.js';
 import { countStatements } from '../src/testing/statement-counter.js';
 import type { Figure } from './figure.js';
-import type { BenchDatabase } from './load/bench-database.js';
+import { type BenchDatabase, OPEN_WORKSPACE } from './load/bench-database.js';
 import { HttpConnection, rawRequest } from './load/http-connection.js';
 import { requestList, type ListQuery } from './load/list-requests.js';
 import { connectAsRequests, LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
@@ -46,6 +46,7 @@ export function run(server: string): Promise<Figure[]> {
   return withLists(server, [LEADS], async (database) => {
     const client = await connectAsRequests(database.url);
     try {
+      await client.query(OPEN_WORKSPACE, [SLUG]);
       return [
         ...(await compare(database, client)),
         ...(await compareCounts(database, client)),

@@ -5,6 +5,7 @@ import type { LeadSelection } from '../../src/modules/leads/list/list-order.js';
 import type { Paging } from '../../src/modules/leads/list/list-paging.js';
 import { sessionTokenHash, sessionStatement } from '../../src/platform/access/session.statement.js';
 import { bufferTypes, BytesClient } from '../../src/platform/database/bytes-client.js';
+import { OPEN_WORKSPACE } from '../load/bench-database.js';
 import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
 import { PLANNER_OPTIONS } from '../../src/platform/database/request-pool.js';
 
@@ -16,10 +17,12 @@ const client = new BytesClient({
   options: CONNECTION_OPTIONS,
 });
 await client.connect();
+let workspace: Promise<unknown> | undefined;
 
 createServer((request, response) => {
   void text(request).then(async (json) => {
     const query = JSON.parse(json) as LeadSelection & Paging & { customer_slug: string };
+    workspace ??= client.query(OPEN_WORKSPACE, [query.customer_slug]);
     const page = leadPage({ filters: [], sortCol: query.sortCol, sortDesc: query.sortDesc }, query);
     const [, { rows }] = await Promise.all([
       client.query(sessionStatement(sessionTokenHash(request.headers.cookie), query.customer_slug)),

@@ -81,3 +81,7 @@ export async function signIn(url: string, email = 'bench@example.com'): Promise<
   await client.end();
   return { cookie: `${SESSION_COOKIE}=${token}`, tokenHash };
 }
+
+/** Opens the workspace $1 for a connection: the session statement opens it for its own transaction only. */
+export const OPEN_WORKSPACE = `
+select set_config('forksight.customer_id', customer_id::text, false) from customer where slug = $1`;
