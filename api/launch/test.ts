@@ -11,6 +11,8 @@ import { E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
 const LANES = 3;
+/** More selected files of a workspace run in groups, too: modules of its own for each of the API's would fill the memory. */
+const MAX_SEPARATE_FILES = 20;
 
 /** Checks that run side by side, then those that run alone: a browser should not wait for a compiler. */
 interface Plan {
@@ -78,9 +80,10 @@ function jestGroups(workspace: TestWorkspace, files: string[]): Check[] {
   if (workspace.name === 'sdk') {
     // The build tools have a jest project of their own. They start processes and load little.
     const isBuild = (file: string) => file.includes('/build/');
+    const [build, others] = [files.filter(isBuild), files.filter((file) => !isBuild(file))];
     return [
-      jestCheck(workspace, { files: files.filter(isBuild), part: 'build', project: 'build' }),
-      jestCheck(workspace, { files: files.filter((file) => !isBuild(file)), isGroup: true, project: 'sdk' }),
+      ...(build.length > 0 ? [jestCheck(workspace, { files: build, part: 'build', project: 'build' })] : []),
+      ...(others.length > 0 ? [jestCheck(workspace, { files: others, isGroup: true, project: 'sdk' })] : []),
     ];
   }
   if (workspace.name !== 'api') return [jestCheck(workspace, { files: files.sort(), isGroup: true })];
@@ -100,6 +103,7 @@ function planPart(words: string[]): Plan {
   for (const [workspace, files] of selected) {
     if (files.length === 0) continue;
     if (workspace === E2E_WORKSPACE) plan.alone.push(playwrightCheck({ files }));
+    else if (files.length > MAX_SEPARATE_FILES) plan.parallel.push(...jestGroups(workspace, files));
     else plan.parallel.push(jestCheck(workspace, { files }));
   }
   return plan;
