@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { serveAsDeveloper } from '../fixtures/devServer';
+import { liveRelease } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
@@ -31,6 +34,29 @@ test('pages violate no rule of the content security policy', async ({ page, work
   await admin.open();
   await expect(admin.tab('Clients')).toBeVisible();
   expect(violations).toEqual([]);
+});
+
+test("a remote on a developer's server is shown with its style sheet", async ({ page, workspace }) => {
+  const releasesDir = process.env.RELEASES_DIR ?? '';
+  const { base, manifest } = liveRelease(releasesDir, 'mf-companies');
+  const folder = join(releasesDir, base.slice('/remotes/'.length));
+  const developer = await serveAsDeveloper(folder, manifest.metaData.remoteEntry.name);
+  try {
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open();
+    await page.evaluate((url) => localStorage.setItem('forksight.remote.mf_companies', url), developer.url);
+    await page.reload();
+    const companies = new CompaniesPage(page, workspace.slug);
+    await companies.open();
+    await expect(companies.names()).toHaveCount(5);
+    const sheets = () =>
+      page.evaluate(() => [...document.styleSheets].map(({ href, cssRules }) => [href, cssRules.length]));
+    const rules = (await sheets()).find(([href]) => String(href).startsWith(developer.url))?.[1];
+    expect(rules).toBeGreaterThan(0);
+    await expect(page.getByText(`Development: mf_companies from ${developer.url}`)).toBeVisible();
+  } finally {
+    developer.stop();
+  }
 });
 
 test('text is accepted neither as markup nor as the address of a script elsewhere', async ({ page, workspace }) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { test } from '../fixtures/administration';
 import type { TestClient } from '../fixtures/clients';
 import { runCli } from '../fixtures/commands';
-import { liveReleasePath, releaseRemote } from '../fixtures/release';
+import { liveReleasePath, releaseRemote, withLog } from '../fixtures/release';
 import { expect } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { SignInPage } from '../pages/SignInPage';
@@ -40,7 +40,6 @@ test('an administrator pins a release for a workspace, whose users alone use it,
   apiCopy: { url, releasesDir },
 }) => {
   test.setTimeout(120_000);
-  const withLog = (text: string) => (source: string) => `${source}\nconsole.debug('${text}');\n`;
   const [client, otherClient] = [await clients.add(), await clients.add()];
   try {
     await releaseRemote('mf-companies', releasesDir, withLog('The first release'));
@@ -83,7 +82,7 @@ test('an administrator rolls a remote back to an earlier release', async ({ page
   test.setTimeout(60_000);
   const before = liveReleasePath(releasesDir, 'mf-companies').split('/')[1] ?? '';
   try {
-    await releaseRemote('mf-companies', releasesDir, (source) => `${source}\nconsole.debug('To roll back');\n`);
+    await releaseRemote('mf-companies', releasesDir, withLog('The second release'));
     const admin = new AdminPage(page);
     await admin.open('remotes');
     await page.getByRole('button', { name: 'Releases of mf_companies' }).click();

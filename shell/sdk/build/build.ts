@@ -8,6 +8,7 @@ import { contentHash, integrityOf, listFiles, readFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
+import { LAZY_BARRELS } from './sharing';
 
 /** The record of the build in `dist`, stored in `.cache/dist.json`. */
 interface BuildRecord<Findings> {
@@ -36,6 +37,8 @@ export interface BuildResult<Findings> extends BuildRecord<Findings> {
 export interface RemoteFindings {
   /** By page: the files that it needs. */
   preload: Record<string, string[]>;
+  /** By page: the shared modules that it needs and that the shell loads after its first screen. */
+  preloadShares: Record<string, string[]>;
   /** The names of the SDK that the remote uses. */
   uses: SdkNames;
 }
@@ -64,9 +67,18 @@ export function buildRemote(
     );
   const find = (parts: readonly CompiledPart[]): RemoteFindings => ({
     preload: findPageFiles(parts),
+    preloadShares: findLazyShares(parts, descriptor.pages),
     uses: parts[0]?.sdkNames.used ?? {},
   });
   return buildIfStale(root, [...sources, ...policy], options, find, withChunkGlobal);
+}
+
+function findLazyShares(parts: readonly CompiledPart[], pages: readonly string[]): RemoteFindings['preloadShares'] {
+  const shares = pages.map((page) => {
+    const keys = parts.flatMap((part) => [...(part.shares['remote'] ?? []), ...(part.shares[page] ?? [])]);
+    return [page, LAZY_BARRELS.filter((key) => keys.includes(key))] as const;
+  });
+  return Object.fromEntries(shares.filter(([, keys]) => keys.length > 0));
 }
 
 /** Builds the shell unless its inputs are unchanged. */

@@ -104,6 +104,10 @@ async function runRelease(roots: string[], values: ReleaseArguments): Promise<vo
     const goesLive = values.trial ? 'is released for workspaces that pin it' : 'is live';
     const outcome = released.published ? goesLive : values['dry-run'] ? 'can be released' : 'was live already';
     console.log(`${released.name} ${released.release} ${outcome} (${seconds} s)`);
+    for (const { name, detail } of released.malformed ?? [])
+      console.error(
+        `The registry's entry of ${name} cannot be read and was left as it is (${detail}): release it again`,
+      );
   }
 }
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type EarlierRelease, offeredReleases, type RegisteredRemote, type Registry, type SdkNames } from '../contract';
+import {
+  type EarlierRelease,
+  type MalformedEntry,
+  offeredReleases,
+  type RegisteredRemote,
+  type Registry,
+  type SdkNames,
+} from '../contract';
 import type { Settings } from '../settings';
 
 /** Settings of a release in index.html; the SDK's `settings()` reads them. */
@@ -45,8 +52,15 @@ export interface PageFacts {
   provides?: SdkNames;
 }
 
-/** Composes index.html: the template with the registry inlined, which saves a request. */
-export function composeIndex(facts: PageFacts, registry: Registry): string {
+/**
+ * Composes index.html: the template with the registry inlined, which saves a request. `malformed`: entries that the registry
+ * lacks; the page has their names and pages, so that the shell says what is wrong with these.
+ */
+export function composeIndex(
+  facts: PageFacts,
+  registry: Registry,
+  malformed: readonly Pick<MalformedEntry, 'name' | 'pages'>[] = [],
+): string {
   const { template, assets, settings, sdk, shared, provides } = facts;
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}`);
   // The facts of a shell that was released before it had hashes have none.
@@ -54,7 +68,7 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
   const lazyFiles = Object.values(assets.shares).flat();
   const head = [
     dataBlock('forksight-settings', settings),
-    dataBlock('forksight-registry', inlineRegistry(registry, provides)),
+    dataBlock('forksight-registry', withMalformed(inlineRegistry(registry, provides), malformed)),
     dataBlock('forksight-shell', { sdk, shared, shares: assets.shares, integrity: pick(integrity, lazyFiles) }),
     // Before the style sheets, for which a script after them would wait.
     ...(inlineScript === '' ? [] : [`<script>${hashable(inlineScript)}</script>`]),
@@ -68,6 +82,10 @@ export function composeIndex(facts: PageFacts, registry: Registry): string {
 
 /** Releases of a remote in index.html; the registry's file has older ones too. */
 const MAX_INLINE_RELEASES = 3;
+
+function withMalformed(registry: Registry, malformed: readonly Pick<MalformedEntry, 'name' | 'pages'>[]): object {
+  return { ...registry, remotes: [...registry.remotes, ...malformed.map(({ name, pages }) => ({ name, pages }))] };
+}
 
 /** The registry without older releases and those that this shell cannot run. */
 function inlineRegistry(registry: Registry, provides: SdkNames | undefined): Registry {

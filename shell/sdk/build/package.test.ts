@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -116,6 +117,28 @@ test('a remote in a repository of its own is built and checked under the name of
   const { status, output } = run(FORKSIGHT, 'release', '--dry-run');
   expect(output).toMatch(/^mf-leads 1\.\d+\.\d+-[0-9a-f]{7} can be released/);
   expect(status).toBe(0);
+});
+
+test('a remote in a repository of its own is served beside a deployed product', async () => {
+  const product = 'http://127.0.0.1:1';
+  const args = [join(remote, 'node_modules', FORKSIGHT), 'dev', newRemote, '--against', product, '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: remote, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let output = '';
+    for await (const chunk of server.stdout) {
+      output += String(chunk);
+      if (output.includes('everything else comes from')) break;
+    }
+    const [, url = ''] = /^mf-field-notes is at (\S+),/m.exec(output) ?? [];
+    const stored = readFileSync(join(newRemote, '.cache/dev/remotes.json'), 'utf8');
+    const { remotes } = JSON.parse(stored) as { remotes: { base: string }[] };
+    const manifest = await fetch(`${url}${remotes[0]?.base ?? ''}mf-manifest.json`);
+    expect(await manifest.json()).toMatchObject({ name: 'mf_field_notes' });
+    expect(await (await fetch(url)).json()).toEqual({ error: `No product at ${product}` });
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
 });
 
 test('the calls of a remote in a repository of its own are generated from the packed description of the API', () => {

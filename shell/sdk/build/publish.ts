@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EarlierRelease, type RegisteredRemote, type Registry, releaseName } from '../contract';
+import {
+  type EarlierRelease,
+  type MalformedEntry,
+  type RegisteredRemote,
+  type Registry,
+  releaseName,
+} from '../contract';
 import { type FileContents, integrityOf, writeFiles, writeWithCompressed } from './files';
 import { RejectedRelease } from './rejectedRelease';
 import { checkRelease, checkShell, type ShellOffer } from './releaseChecks';
@@ -22,6 +28,8 @@ export interface Published {
   release: string;
   /** False: nothing was written, because this build is already live on a page that agrees with it, or for a dry run. */
   published: boolean;
+  /** Entries of other remotes in the registry that cannot be read; they are kept as they are. */
+  malformed?: MalformedEntry[];
 }
 
 export interface PublishOptions {
@@ -45,8 +53,9 @@ export function publishRemote(releases: Releases, built: BuiltRelease, options: 
   const released = { name: packageFolder(entry), release: releaseName(entry) };
   if (isLive(releases, entry)) return { ...released, published: !dryRun && releases.repairPage() };
 
-  const registry = releases.registry();
-  checkRelease(entry, registry, shell);
+  const { registry, dropped } = releases.parsedRegistry();
+  const malformed = dropped.filter(({ name }) => name !== entry.name);
+  checkRelease(entry, [...registry.remotes, ...malformed], shell);
   const isKept = existsSync(folder) && isRegistered(registry, entry);
   if (isKept) checkFiles(folder, entry);
   if (dryRun) return { ...released, published: false };
@@ -64,7 +73,7 @@ export function publishRemote(releases: Releases, built: BuiltRelease, options: 
   }
   const before = isDraft ? withoutRemote(registry, entry.name) : registry;
   releases.publishRegistry((isTrial ? withTrialRelease : withLiveRelease)(before, entry, new Date()));
-  return { ...released, published: true };
+  return { ...released, published: true, ...(malformed.length > 0 && { malformed }) };
 }
 
 /** Whether a release is live already. */

@@ -138,6 +138,46 @@ describe('a program of the server', () => {
     expect(registry().remotes).toEqual([other]);
   });
 
+  test('keeps what it cannot read of other remotes, and says so on their pages', () => {
+    const own = {
+      ...buildNotes().entry,
+      name: 'mf_other',
+      base: '/remotes/mf-other/1.0.0-aaaaaaa/',
+      pages: ['others'],
+    };
+    const damaged = { ...own, sdk: 'latest' };
+    // Of a later version, which this one cannot read.
+    const release = { version: '0.9.0', modules: {} };
+    const third = {
+      ...own,
+      name: 'mf_third',
+      base: '/remotes/mf-third/1.0.0-aaaaaaa/',
+      pages: ['thirds'],
+      earlier: [release],
+    };
+    const text = JSON.stringify({ schema: 1, revision: 1, remotes: [damaged, third] });
+    writeFileSync(join(releasesDir, 'remotes.json'), text);
+
+    const built = buildNotes();
+    expect(publish(built)).toMatchObject({ published: true, malformed: [{ name: 'mf_other' }] });
+    expect(registry().remotes).toEqual([{ ...built.entry, earlier: [] }, third, damaged]);
+    expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).toContain(
+      '{"name":"mf_other","pages":["others"]}',
+    );
+    expect(publish(buildNotes('1.1.0', { pages: ['notes', 'others'] }))).toEqual({
+      rejected: 'mf_notes: mf_other already has the page others',
+    });
+    expect(runPublisher(['roll-back', releasesDir, 'mf_notes']).outcome).toMatchObject({
+      rejected: expect.any(String) as string,
+    });
+    publish(buildNotes('1.1.0'));
+    runPublisher(['roll-back', releasesDir, 'mf_notes']);
+    expect(registry().remotes.slice(1)).toEqual([third, damaged]);
+    // A release of that remote repairs it.
+    new Releases(releasesDir).publishRegistry({ schema: 1, revision: 9, remotes: [own] });
+    expect(registry().remotes).toEqual([own]);
+  });
+
   test('releases for chosen workspaces only, then for everybody', () => {
     const tried = buildNotes('1.1.0');
     expect(publish(tried, { trial: true })).toMatchObject({
@@ -302,6 +342,7 @@ describe('an upload', () => {
     ['that preloads a missing file', withEntry({ preload: { notes: ['https://elsewhere.example/x.js'] } })],
     ['that preloads nothing', withEntry({ preload: null })],
     ['that preloads for a page of others', withEntry({ preload: { leads: [] } })],
+    ['that preloads a shared module of others', withEntry({ preloadShares: { notes: ['lodash'] } })],
     ['that prefetches from elsewhere', withEntry({ prefetch: { notes: { url: '//elsewhere.example/api/x' } } })],
     ['with links to a page of others', withEntry({ sidebar: [{ page: 'leads', label: 'Leads' }] })],
     ['without the names that it uses', withEntry({ uses: undefined })],

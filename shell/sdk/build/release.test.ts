@@ -167,6 +167,11 @@ test('keeps earlier releases as fallbacks, and rolls back to them', () => {
   expect(release('mf-sample')).toContain(`mf-sample ${third} is live`);
 });
 
+test('explains itself and unknown options in plain lines', () => {
+  expect(release('mf-sample', '--help')).toMatch(/^Usage: forksight COMMAND[^]*--dry-run[^]*--list/);
+  expect(releaseError('mf-sample', '--lost')).toBe('Unknown option --lost: see --help\n');
+});
+
 test('checks a release without publishing it', () => {
   writeRemote('mf-sample', { pages: ['sample'] });
   expect(release('mf-sample', '--dry-run')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} can be released/);
@@ -213,6 +218,29 @@ test('records the names of the SDK that a remote uses, without types and unused 
     '@forksight/sdk/ui': ['Button', 'EmptyState'],
   });
   expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).not.toContain('useWorkspace');
+});
+
+test('records which modules that the shell loads later a page needs at once', () => {
+  writeRemote('mf-sample', { pages: ['sample', 'table'] });
+  const write = (file: string, source: string) => writeFileSync(join(packages, 'mf-sample/src', file), source);
+  write('Day.tsx', "export { DatePicker as default } from '@forksight/sdk/controls';\n");
+  write('Table.tsx', "export { Table as default } from '@forksight/sdk/controls';\n");
+  write(
+    'Page.tsx',
+    "import { lazy } from 'react';\nconst Day = lazy(() => import('./Day'));\nexport default () => <Day />;\n",
+  );
+  write(
+    'remote.ts',
+    `export default {
+  pages: {
+    sample: { load: () => import(/* webpackChunkName: "sample" */ './Page') },
+    table: { load: () => import(/* webpackChunkName: "table" */ './Table') },
+  },
+};
+`,
+  );
+  expect(release('mf-sample')).toContain('is live');
+  expect(registry().remotes[0]?.preloadShares).toEqual({ table: ['@forksight/sdk/controls'] });
 });
 
 test('rejects a remote that uses names which the live shell lacks', () => {

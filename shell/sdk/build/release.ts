@@ -84,6 +84,7 @@ function registryEntry(
     manifest: JSON.parse(readFileSync(join(built.dist, 'mf-manifest.json'), 'utf8')) as Manifest,
     assets: fileHashes(files),
     preload: built.findings.preload,
+    preloadShares: built.findings.preloadShares,
     uses: built.findings.uses,
     ...(prefetch && { prefetch }),
     ...(sidebar && { sidebar }),

@@ -1,6 +1,7 @@
 import {
   checkCompatibility,
   isInOwnFolder,
+  type MalformedEntry,
   missingNames,
   type RegisteredRemote,
   type Registry,
@@ -28,15 +29,22 @@ export function checkShell(release: RegisteredRemote, shell: ShellOffer): string
   return missing === undefined ? undefined : `${name} uses names that the shell lacks: ${missing}`;
 }
 
-/** Checks a release before it goes live, so that these errors do not reach users. Throws RejectedRelease. */
-export function checkRelease(entry: RegisteredRemote, registry: Registry, shell: ShellOffer): void {
+/**
+ * Checks a release before it goes live, so that these errors do not reach users. `remotes`: those of the registry, also of
+ * malformed entries, which keep their pages. Throws RejectedRelease.
+ */
+export function checkRelease(
+  entry: RegisteredRemote,
+  remotes: readonly Pick<MalformedEntry, 'name' | 'pages'>[],
+  shell: ShellOffer,
+): void {
   if (!isInOwnFolder(entry)) throw new RejectedRelease(`${entry.name}: ${entry.base} is not a folder of this remote`);
   const refusal = checkShell(entry, shell);
   if (refusal !== undefined) throw new RejectedRelease(refusal);
-  for (const other of registry.remotes) {
-    const conflictingPages = other.name === entry.name ? [] : other.pages.filter((page) => entry.pages.includes(page));
+  for (const { name, pages = [] } of remotes) {
+    const conflictingPages = name === entry.name ? [] : pages.filter((page) => entry.pages.includes(page));
     if (conflictingPages.length > 0) {
-      throw new RejectedRelease(`${entry.name}: ${other.name} already has the page ${conflictingPages.join(', ')}`);
+      throw new RejectedRelease(`${entry.name}: ${name} already has the page ${conflictingPages.join(', ')}`);
     }
   }
 }

@@ -36,6 +36,7 @@ export function checkUpload({ entry: uploaded, files, maps }: BuiltRelease, remo
   checkPaths(files, maps);
 
   const { name, version, sdk, base, pages, widgets, manifest, assets, preload = {}, prefetch, sidebar, uses } = entry;
+  const { preloadShares } = entry;
   if (!VERSION.test(version)) reject(`${version} is not a version`);
   if (pages.length === 0 || pages.length > MAX_PAGES) reject(`it must have 1 to ${String(MAX_PAGES)} pages`);
   requireAll(pages, (page) => PAGE_KEY.test(page), 'is not the key of a page');
@@ -49,11 +50,18 @@ export function checkUpload({ entry: uploaded, files, maps }: BuiltRelease, remo
 
   const isFile = (file: unknown): boolean => typeof file === 'string' && Object.hasOwn(hashes, file);
   if (!isFile(manifest.metaData.remoteEntry.name)) reject('the entry file is missing');
-  if (![preload, prefetch ?? {}, uses].every(isRecord)) reject('preload, prefetch and uses must be objects');
+  if (![preload, preloadShares ?? {}, prefetch ?? {}, uses].every(isRecord)) {
+    reject('preload, preloadShares, prefetch and uses must be objects');
+  }
   const isPage = (page: string): boolean => pages.includes(page);
   requireAll(Object.keys(preload), isPage, 'is preloaded and no page');
   if (!Object.values(preload).every((list) => Array.isArray(list) && list.every(isFile))) {
     reject('a file to preload is missing');
+  }
+  requireAll(Object.keys(preloadShares ?? {}), isPage, 'is preloaded and no page');
+  const isShare = (share: unknown): boolean => manifest.shared.some(({ name: key }) => key === share);
+  if (!Object.values(preloadShares ?? {}).every((list) => Array.isArray(list) && list.every(isShare))) {
+    reject('a shared module to preload is not used');
   }
   requireAll(Object.keys(prefetch ?? {}), isPage, 'is prefetched and no page');
   if (!Object.values(prefetch ?? {}).every(isPrefetch)) reject('prefetch must name paths below /api/');
@@ -61,7 +69,11 @@ export function checkUpload({ entry: uploaded, files, maps }: BuiltRelease, remo
     if (!isPage(page) || label === '' || label.length > MAX_LABEL_LENGTH) reject(`a link to ${page} is malformed`);
   }
   if (!isNames(uses)) return reject('the names of the SDK that it uses are malformed');
-  const optional = { ...(prefetch && { prefetch }), ...(sidebar && { sidebar }) };
+  const optional = {
+    ...(preloadShares && { preloadShares }),
+    ...(prefetch && { prefetch }),
+    ...(sidebar && { sidebar }),
+  };
   return {
     entry: { name, version, sdk, base, pages, widgets, manifest, assets, preload, uses, ...optional },
     files,

@@ -12,6 +12,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { parseRegistry, type Registry } from '../contract';
 import { replaceFile, replaceLink, replaceWithCompressed } from './files';
 import { composeIndex, inlineScriptHash, type PageFacts } from './indexHtml';
@@ -24,6 +25,7 @@ export interface LiveShell extends PageFacts {
 /** Link to the folder of the current page. Its name contains the hash of the inline script, for the servers' policy. */
 const PAGE_LINK = 'shell/page';
 const PAGE = `${PAGE_LINK}/index.html`;
+const EMPTY_REGISTRY: Registry = { schema: 1, revision: 0, remotes: [] };
 const LOCK_STALE_AFTER_MS = 30_000;
 const LOCK_RETRY_MS = 50;
 /** Process ids are unique on one host only, and releases may come from several. */
@@ -41,9 +43,12 @@ export class Releases {
 
   /** The registry, with the names of entries that are left out of it as malformed. */
   parsedRegistry(): ReturnType<typeof parseRegistry> {
+    return parseRegistry(this.storedRegistry() ?? EMPTY_REGISTRY);
+  }
+
+  private storedRegistry(): unknown {
     const path = join(this.dir, 'remotes.json');
-    if (!existsSync(path)) return { registry: { schema: 1, revision: 0, remotes: [] }, dropped: [] };
-    return parseRegistry(JSON.parse(readFileSync(path, 'utf8')));
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   }
 
   shell(): LiveShell | undefined {
@@ -51,14 +56,16 @@ export class Releases {
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as LiveShell) : undefined;
   }
 
+  /** Replaces the registry. What this version cannot read of other remotes stays as it is, until their teams release again. */
   publishRegistry(registry: Registry): void {
-    replaceFile(join(this.dir, 'remotes.json'), `${JSON.stringify(registry)}\n`);
-    this.writePage(registry, this.shell());
+    const remotes = withUnread(registry.remotes, this.storedRegistry());
+    replaceFile(join(this.dir, 'remotes.json'), `${JSON.stringify({ ...registry, remotes })}\n`);
+    this.writePage(this.shell());
   }
 
   publishShell(shell: LiveShell): void {
     replaceFile(join(this.dir, 'shell/shell.json'), JSON.stringify(shell));
-    this.writePage(this.registry(), shell);
+    this.writePage(shell);
   }
 
   /** Writes the page if it does not agree with registry and shell, as after a release that was killed. Returns whether it did. */
@@ -69,17 +76,22 @@ export class Releases {
     const isCurrent =
       this.linkedPage() === pageFolder(shell) &&
       existsSync(path) &&
-      readFileSync(path, 'utf8') === composeIndex(shell, this.registry());
-    if (!isCurrent) this.writePage(this.registry(), shell);
+      readFileSync(path, 'utf8') === this.composePage(shell);
+    if (!isCurrent) this.writePage(shell);
     return !isCurrent;
   }
 
-  private writePage(registry: Registry, shell: LiveShell | undefined): void {
+  private composePage(shell: LiveShell): string {
+    const { registry, dropped } = this.parsedRegistry();
+    return composeIndex(shell, registry, dropped);
+  }
+
+  private writePage(shell: LiveShell | undefined): void {
     if (shell === undefined) return;
     const before = this.linkedPage();
     const folder = pageFolder(shell);
     mkdirSync(join(this.dir, 'shell', folder), { recursive: true });
-    replaceWithCompressed(join(this.dir, 'shell', folder, 'index.html'), composeIndex(shell, registry));
+    replaceWithCompressed(join(this.dir, 'shell', folder, 'index.html'), this.composePage(shell));
     if (before === folder) return;
     replaceLink(join(this.dir, PAGE_LINK), folder);
     // A server may be about to read the page before.
@@ -104,6 +116,18 @@ export class Releases {
       rmSync(lock, { force: true });
     }
   }
+}
+
+/** The entries to store: one that a publication leaves unchanged as it is stored, and those that cannot be read. */
+function withUnread(remotes: Registry['remotes'], stored: unknown): unknown[] {
+  const { remotes: entries = [] } = (stored ?? {}) as { remotes?: unknown[] };
+  const before = entries.map((entry) => ({ entry, ...parseRegistry({ ...EMPTY_REGISTRY, remotes: [entry] }) }));
+  const unchanged = remotes.map(
+    (remote) => before.find(({ registry }) => isDeepStrictEqual(registry.remotes[0], remote))?.entry ?? remote,
+  );
+  const isReplaced = (name: string): boolean => remotes.some((remote) => remote.name === name);
+  const malformed = before.filter(({ dropped: [fault] }) => fault !== undefined && !isReplaced(fault.name));
+  return [...unchanged, ...malformed.map(({ entry }) => entry)];
 }
 
 function pageFolder(shell: PageFacts): string {

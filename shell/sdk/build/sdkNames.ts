@@ -30,7 +30,7 @@ export function providedSdkNames({ modules, moduleGraph }: Compilation): SdkName
 }
 
 /** The share key of a module that is taken from the shell. */
-function shareKey(module: Module): string | undefined {
+export function shareKey(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined;
   return (module as Module & { options?: { shareKey?: string } }).options?.shareKey;
 }

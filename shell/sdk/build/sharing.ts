@@ -19,7 +19,7 @@ export const SHARED_VERSIONS: Readonly<Record<string, string>> = Object.fromEntr
 ]);
 
 /** Loaded when a page first needs them; everything else belongs to the first screen. */
-const LAZY_BARRELS = ['@forksight/sdk/controls'];
+export const LAZY_BARRELS = ['@forksight/sdk/controls'];
 
 /**
  * The shell provides every shared library. Those of the first screen are eager: separate chunks would cost a request each,

@@ -6,7 +6,8 @@ import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import { ChunkIntegrity } from './chunkIntegrity';
 import { readDescriptor } from './descriptor';
 import { FlagFiles } from './flags';
-import { hostShares, remoteShares } from './sharing';
+import { shareKey } from './sdkNames';
+import { hostShares, LAZY_BARRELS, remoteShares } from './sharing';
 
 const require = createRequire(import.meta.url);
 
@@ -133,7 +134,7 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
     ...base,
     entry: { main: './src/boot/main.ts' },
     output: { ...base.output, publicPath: '/', clean: { keep: (file) => !isOwn(file) } },
-    resolve: { ...base.resolve, alias: noNodeLoaderAlias() },
+    resolve: { ...base.resolve, alias: unusedPartsAlias() },
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -161,11 +162,19 @@ function shellConfig(root: string, isOwn: (file: string) => boolean): Configurat
   };
 }
 
-/** Drops the runtime's script loader for Node. */
-function noNodeLoaderAlias(): Record<string, string> {
+/** Drops parts of the runtime that the shell does not use: its script loader for Node, snapshots and preloading. */
+function unusedPartsAlias(): Record<string, string> {
   const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
   const sdk = dirname(fromPlugin.resolve('@module-federation/sdk'));
-  return { [join(sdk, 'node.js')]: join(import.meta.dirname, 'noNodeLoader.js') };
+  const fromRuntime = createRequire(fromPlugin.resolve('@module-federation/runtime'));
+  const core = dirname(fromRuntime.resolve('@module-federation/runtime-core'));
+  const replacement = (file: string): string => join(import.meta.dirname, file);
+  return {
+    [join(sdk, 'node.js')]: replacement('noNodeLoader.js'),
+    [join(core, 'plugins/snapshot/SnapshotHandler.js')]: replacement('noSnapshots.js'),
+    '@module-federation/runtime-core/snapshots-disabled': join(core, 'plugins/snapshot/disabled.js'),
+    [join(core, 'utils/preload.js')]: replacement('noPreload.js'),
+  };
 }
 
 /** Replaces the runtime that the plugin adds to every entry; borrowedRuntime.js says why. */
@@ -173,6 +182,11 @@ function borrowedRuntimeAlias(): Record<string, string> {
   const fromPlugin = createRequire(require.resolve('@module-federation/enhanced'));
   const bundlerRuntime = fromPlugin.resolve('@module-federation/webpack-bundler-runtime/dist/bundler.js');
   return { [bundlerRuntime]: join(import.meta.dirname, 'borrowedRuntime.js') };
+}
+
+/** False of a shared module that the shell loads later: the chunk that is loaded first would wait for it. */
+function isNotLazyShare(module: Module): boolean {
+  return !LAZY_BARRELS.includes(shareKey(module) ?? '');
 }
 
 /** A remote: one exposed module, every shared library from the shell. */
@@ -190,7 +204,7 @@ export function remoteConfig(root: string): Configuration {
         cacheGroups: {
           // A library that one lazy part uses needs no request of its own.
           defaultVendors: false,
-          common: { name: 'remote', chunks: 'async', minChunks: 2, enforce: true },
+          common: { name: 'remote', chunks: 'async', minChunks: 2, enforce: true, test: isNotLazyShare },
           styles: styleGroup('remote'),
         },
       },

@@ -25,6 +25,8 @@ import { cannotWrite, runPublisher } from './release-publisher.js';
 interface Published {
   release: string;
   published: boolean;
+  /** Entries of other remotes that cannot be read; they stay as they are. */
+  malformed?: { name: string; detail: string }[];
 }
 
 /** A change of a remote's live release. */
@@ -120,7 +122,9 @@ export class ReleasesService {
     }
     this.active += 1;
     try {
-      const { release, published } = await work();
+      const { release, published, malformed = [] } = await work();
+      for (const { name, detail: fault } of malformed)
+        this.logger.warn(`The registry's entry of ${name} cannot be read and was left as it is: ${fault}`);
       const detail = `${remote} ${release} ${by}`;
       if (published) await this.audit.record({ action, outcome: 'done', ...actor, detail });
       return { release, published };
