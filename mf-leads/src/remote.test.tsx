@@ -49,12 +49,11 @@ it('exposes its filter panel, which writes to the address of the host page', asy
 });
 
 it('exposes its menu of filters, which writes to the address of the host page', async () => {
-  const props = { workspace: 'demo', entityType: 'companies' } as const;
+  const props = { workspace: 'demo', entityType: 'companies', isOpen: true } as const;
   const { person, address } = renderElsewhere(
     <RemoteWidget name="AddFilter" props={props} />,
     '/demo/all-companies?companyPage=3',
   );
-  await person.click(await screen.findByRole('button', { name: 'Add filter' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Company name' }));
   await screen.findByRole('form', { name: 'Company name', hidden: true });
   await person.keyboard('Elm{Enter}');

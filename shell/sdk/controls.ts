@@ -14,7 +14,6 @@ export {
   Modal,
   notification,
   Progress,
-  QRCode,
   Segmented,
   Select,
   Switch,

@@ -20,8 +20,14 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Everything is within the window. Of boxes in it nothing is known.
 globalThis.IntersectionObserver ??= class {
-  observe() {}
+  constructor(callback, { root = null } = {}) {
+    this.report = root === null ? callback : () => {};
+  }
+  observe(target) {
+    this.report([{ target, isIntersecting: true }], this);
+  }
   unobserve() {}
   disconnect() {}
 };

@@ -23,11 +23,13 @@ interface MenuProps {
   size?: 'small';
   /** Which edges of button and menu are aligned. */
   align?: 'start' | 'end';
+  /** Open when it first shows. */
+  isOpen?: boolean | undefined;
 }
 
 /** A menu button: antd's Dropdown, mounted while it is open, because tables have a menu in each row. */
-export function Menu({ label, items, text, icon = 'more', size, align = 'end' }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, items, text, icon = 'more', size, align = 'end', isOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(isOpen);
   const place = useRef<HTMLSpanElement>(null);
   return (
     // A click on an entry is none on the table row around the button.

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from './afterPaint';
+import { afterPaint } from '../ui/afterPaint';
 import { unmarkFirstRows } from './useOffscreenRows';
 
 /** Scroll position in pixels. */

@@ -1,5 +1,5 @@
 import { errorText } from '@forksight/sdk';
-import { Button, CopyButton, useControls } from '@forksight/sdk/ui';
+import { Button, CopyButton, QrCode, useControls } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { useBeginAuthenticator, useConfirmAuthenticator } from './accountApi';
@@ -37,7 +37,6 @@ interface SecretProps extends AuthenticatorSetUpProps {
 }
 
 function Secret({ secret, uri, onDone }: SecretProps) {
-  const { QRCode } = useControls();
   const [code, setCode] = useState('');
   const [confirm, { error, isLoading }] = useConfirmAuthenticator();
 
@@ -52,7 +51,7 @@ function Secret({ secret, uri, onDone }: SecretProps) {
     <div className={styles.setUp}>
       <p className={styles.lead}>Scan this with an authenticator app, or type the key. Then enter the code it shows.</p>
       <div className={styles.qrCode}>
-        <QRCode
+        <QrCode
           type="svg"
           value={uri}
           size={QR_CODE_SIZE_PX}

@@ -156,5 +156,5 @@ it('moves the focus to a new page, but not when only parameters change', async (
   await person.click(await screen.findByRole('link', { name: 'Europe' }));
   expect(screen.getByRole('main')).not.toHaveFocus();
   await person.click(screen.getByRole('link', { name: 'Recycled' }));
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

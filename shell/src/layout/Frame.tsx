@@ -1,5 +1,5 @@
 import { SIDEBAR_MIN_WIDTH_PX, SIDEBAR_WIDTH_PX, useNavigation, type User } from '@forksight/sdk';
-import { Icon } from '@forksight/sdk/ui';
+import { afterPaint, Icon, KeptStyles } from '@forksight/sdk/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from './Drawer';
 import styles from './Frame.module.css';
@@ -41,6 +41,7 @@ export function Frame({ user, workspace, children }: FrameProps) {
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)}>{sidebar}</Drawer>}
       <PaletteHost user={user} workspace={workspace} />
       <ReauthenticationHost />
+      <KeptStyles />
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -49,8 +50,8 @@ export function Frame({ user, workspace, children }: FrameProps) {
 }
 
 /**
- * Moves the focus to a new page's start, for keyboard and screen readers. The page's own effects run later and may set
- * another focus.
+ * Moves the focus to a new page's start, for keyboard and screen readers, unless the page has set another one. After its paint:
+ * to focus an element the browser computes the layout, which the page's own effects are about to change.
  */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const { address } = useNavigation();
@@ -58,7 +59,11 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const shownPath = useRef(path);
 
   useLayoutEffect(() => {
-    if (shownPath.current !== path) main.current?.focus({ preventScroll: true });
+    if (shownPath.current === path) return undefined;
     shownPath.current = path;
+    const before = document.activeElement;
+    return afterPaint(() => {
+      if ([before, document.body].includes(document.activeElement)) main.current?.focus({ preventScroll: true });
+    });
   }, [main, path]);
 }

@@ -39,6 +39,20 @@ it("requests a page's files and the shell's that it uses, each once, and none wi
   expect(link).toMatchObject({ rel: 'preload', integrity: 'sha384-c', crossOrigin: 'anonymous' });
 });
 
+it('requests of the shell only what the page needs at once, where the release tells it', () => {
+  const release = { ...RELEASE, preloadShares: { recycled: ['@forksight/sdk/controls'] } };
+  preloadFiles(release, { kind: 'page', key: 'all-leads' }, SHELL);
+  expect(requested()).not.toContain('/controls.js');
+  preloadFiles(release, { kind: 'page', key: 'recycled' }, SHELL);
+  expect(requested()).toContain('/controls.js');
+});
+
+it('requests no page’s own chunk for a widget of a remote with one page', () => {
+  const preload = { recycled: ['remote.js', 'recycled.js'] };
+  preloadFiles({ ...RELEASE, pages: ['recycled'], preload }, { kind: 'widget', key: 'LeadTable' }, { shares: {} });
+  expect(requested()).toEqual(['remoteEntry.js', 'remote.js'].map((file) => RELEASE.base + file));
+});
+
 it('requests what all pages share for a widget', () => {
   preloadFiles(RELEASE, { kind: 'widget', key: 'LeadTable' }, { shares: {} });
   expect(requested()).toEqual(['remoteEntry.js', 'remote.js', 'remote.css'].map((file) => RELEASE.base + file));

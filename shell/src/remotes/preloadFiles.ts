@@ -18,17 +18,20 @@ export function preloadFiles(
   { kind, key }: ComponentId,
   { shares, integrity = {} }: ShellFiles,
 ): void {
-  const entry = release.manifest.metaData.remoteEntry.name;
-  const byPage = release.preload ?? {};
-  const files = kind === 'page' ? (byPage[key] ?? []) : filesOfAllPages(Object.values(byPage));
+  const { manifest, preload: byPage = {}, preloadShares } = release;
+  const entry = manifest.metaData.remoteEntry.name;
+  const pages = Object.keys(byPage);
+  const files = kind === 'page' ? (byPage[key] ?? []) : ofAllPages(pages, byPage);
   for (const file of [entry, ...files]) preload(release.base + file, release.assets[file]);
-  for (const { name } of release.manifest.shared)
-    for (const file of shares[name] ?? []) preload(`/${file}`, integrity[file]);
+  const used = manifest.shared.map(({ name }) => name);
+  const needed = preloadShares && (kind === 'page' ? (preloadShares[key] ?? []) : ofAllPages(pages, preloadShares));
+  for (const name of needed ?? used) for (const file of shares[name] ?? []) preload(`/${file}`, integrity[file]);
 }
 
-/** A widget's files are not listed; those of every page are its own, too. */
-function filesOfAllPages([first = [], ...others]: string[][]): string[] {
-  return first.filter((file) => others.every((files) => files.includes(file)));
+/** What a widget needs is not listed: it is what every page needs, but no page's own chunk. */
+function ofAllPages([first = '', ...others]: string[], byPage: Record<string, string[]>): string[] {
+  const common = (byPage[first] ?? []).filter((name) => others.every((page) => byPage[page]?.includes(name)));
+  return common.filter((name) => !name.startsWith(`${first}.`));
 }
 
 /** A script takes a preloaded file only if both have the same hash. */

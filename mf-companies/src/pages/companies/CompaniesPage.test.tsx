@@ -110,7 +110,7 @@ it('expands one company at a time, from the first page of its leads, without ano
   expect(fakeApi.calls('POST /api/filter-leads')).toHaveLength(1);
 });
 
-it('preloads the leads table after the companies have loaded', async () => {
+it('preloads the leads table when idle after the companies have loaded', async () => {
   const load = jest.fn();
   const leads = deferred<{ success: true; leads: Lead[] }>();
   renderPage(
@@ -123,7 +123,7 @@ it('preloads the leads table after the companies have loaded', async () => {
   expect(load).not.toHaveBeenCalled();
   leads.resolve({ success: true, leads: LEADS });
   await companyNames();
-  expect(load).toHaveBeenCalledWith('LeadTable');
+  await waitFor(() => expect(load).toHaveBeenCalledWith('LeadTable'), { timeout: 10_000 });
 });
 
 it('keeps listing companies when the leads table fails to load', async () => {

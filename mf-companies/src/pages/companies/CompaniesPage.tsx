@@ -7,10 +7,11 @@ import {
   useUrlParams,
   useWorkspace,
 } from '@forksight/sdk';
-import { Button, Icon, LayoutToggle, LoadError, Page, SearchInput, Spin, useIsPhone } from '@forksight/sdk/ui';
+import { LayoutToggle, LoadError, Page, SearchInput, Spin, useIsPhone } from '@forksight/sdk/ui';
 import { FilterChips, FiltersButton, NewLeads, ViewMenu } from '@forksight/sdk/ui-data';
 import { useMemo, useState } from 'react';
 import { COMPANIES_PARAMS, storedSort } from '../../paths';
+import { AddFilter } from './AddFilter';
 import styles from './CompaniesPage.module.css';
 import { CompanyList } from './CompanyList';
 import { useCompanies } from './useCompanies';
@@ -85,18 +86,7 @@ function AllCompanies({ workspace, listKey }: AllCompaniesProps) {
       }
     >
       <FilterChips workspace={workspace} entityType="companies" display={display}>
-        {!isPhone && (
-          <RemoteWidget
-            name="AddFilter"
-            props={{ workspace, entityType: 'companies', search }}
-            fallback={
-              <Button size="small" disabled icon={<Icon name="plus" />}>
-                Filter
-              </Button>
-            }
-            optional
-          />
-        )}
+        {!isPhone && <AddFilter workspace={workspace} search={search} />}
       </FilterChips>
       <div className={styles.columns}>
         <div className={styles.list}>

@@ -1,7 +1,7 @@
 import { type Filter, PAGE_SIZE, type Sort, usePreloadWidget } from '@forksight/sdk';
-import { Icon, LoadError } from '@forksight/sdk/ui';
+import { Icon, LoadError, whenIdle } from '@forksight/sdk/ui';
 import { KeysDialog, NoLeads, Pager } from '@forksight/sdk/ui-data';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { CompaniesTable } from './table/CompaniesTable';
 import { CompanyCards } from './cards/CompanyCards';
@@ -31,12 +31,19 @@ interface CompanyListProps {
   onPage: (step: (page: number) => number) => void;
 }
 
+/** Whether the browser has been idle since the list was `ready`. */
+function useIsIdle(ready: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => (ready ? whenIdle(() => setIdle(true)) : undefined), [ready]);
+  return isIdle;
+}
+
 /** The companies as table or cards, or the error or empty state. */
 export function CompanyList(props: CompanyListProps) {
   const { list, layout, workspace, filters, onClearFilters, search, onClearSearch } = props;
   const { sort, onSort, openKey, onToggle, onFilters, onPage } = props;
   const trends = useTrends(workspace, layout === 'list' ? list.companies : NO_COMPANIES);
-  usePreloadWidget('LeadTable', !list.isLoading);
+  usePreloadWidget('LeadTable', useIsIdle(!list.isLoading));
   const frame = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useCompanyKeys(frame, { onFilters, onHelp: () => setHelpOpen(true) });

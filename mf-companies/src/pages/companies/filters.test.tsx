@@ -33,13 +33,14 @@ describe('filters', () => {
   });
 
   it('has the leads remote’s menu of filters beside the chips', async () => {
-    openCompanies('?companyName=harbor', {
+    const { person } = openCompanies('?companyName=harbor', {
       widget: ({ name, props }) => (name === 'AddFilter' ? JSON.stringify(props) : null),
     });
     await companyNames();
     const chips = screen.getByRole('group', { name: 'Filters' });
-    expect(chips).toHaveTextContent('{"workspace":"demo","entityType":"companies","search":""}');
     expect(within(chips).getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+    await person.click(within(chips).getByRole('button', { name: 'Add filter' }));
+    expect(chips).toHaveTextContent('{"workspace":"demo","entityType":"companies","search":"","isOpen":true}');
   });
 
   it('exports the leads of the list from the header', async () => {

@@ -7,7 +7,7 @@ import { FIELD_LABELS } from './fields/labels';
 const FieldPopover = lazy(() => import(/* webpackMode: "eager" */ './FieldPopover'));
 
 /** A menu of all filters above a list; the chosen one's field opens below it. */
-export default function AddFilter({ search = '', ...list }: AddFilterProps) {
+export default function AddFilter({ search = '', isOpen, ...list }: AddFilterProps) {
   const [filter, setFilter] = useState<FilterKey>();
   const place = useRef<HTMLSpanElement>(null);
   const items = Object.entries(FIELD_LABELS).flatMap(([key, label]) =>
@@ -20,7 +20,7 @@ export default function AddFilter({ search = '', ...list }: AddFilterProps) {
   };
   return (
     <span ref={place}>
-      <Menu label="Add filter" text="Filter" icon="plus" size="small" align="start" items={items} />
+      <Menu label="Add filter" text="Filter" icon="plus" size="small" align="start" items={items} isOpen={isOpen} />
       {filter && (
         <Suspense fallback={null}>
           <FieldPopover
