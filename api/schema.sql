@@ -558,15 +558,46 @@ create table employment (
   source text not null,
   since timestamp with time zone,
   until timestamp with time zone,
+  workspace_id integer,
+  file_id uuid,
   constraint employment_pkey PRIMARY KEY (employment_id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
-  constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+  constraint employment_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE,
+  constraint employment_workspace_id_file_id_fkey FOREIGN KEY (workspace_id, file_id) REFERENCES enrichment_file(customer_id, file_id) ON DELETE CASCADE
 );
+CREATE INDEX employment_file ON employment USING btree (workspace_id, file_id) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX employment_former ON employment USING btree (company_id, until);
 CREATE INDEX employment_person ON employment USING btree (person_id);
+alter table employment enable row level security, force row level security;
+create policy every_workspace on employment for all to forksight_across, forksight_jobs using (true);
+create policy known_to_workspace on employment for select to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
+create policy own_workspace on employment for all to forksight_app using ((workspace_id = current_workspace()));
 grant delete, insert, select, update on employment to forksight_across;
-grant select on employment to forksight_app;
+grant delete, insert, select, update on employment to forksight_app;
 grant delete, insert, select, update on employment to forksight_jobs;
+
+create table enrichment_file (
+  customer_id integer not null,
+  file_id uuid default gen_random_uuid() not null,
+  name text not null,
+  user_id integer not null,
+  imported_at timestamp with time zone default now() not null,
+  content_sha256 text not null,
+  row_count integer not null,
+  people_count integer not null,
+  company_count integer not null,
+  constraint enrichment_file_pkey PRIMARY KEY (customer_id, file_id),
+  constraint enrichment_file_customer_id_content_sha256_key UNIQUE (customer_id, content_sha256),
+  constraint enrichment_file_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint enrichment_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id)
+);
+CREATE TRIGGER enrichment_file_quota AFTER INSERT ON enrichment_file REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('200', 'enrichment files');
+alter table enrichment_file enable row level security, force row level security;
+create policy every_workspace on enrichment_file for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on enrichment_file for all to forksight_app using ((customer_id = current_workspace()));
+grant select on enrichment_file to forksight_across;
+grant delete, insert, select, update on enrichment_file to forksight_app;
+grant select on enrichment_file to forksight_jobs;
 
 create table erasure_remnant (
   person_id integer not null,
@@ -739,6 +770,7 @@ create table lead (
   next_step_on date,
   next_step text,
   outreach_version integer default 0 not null,
+  own_values jsonb,
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
@@ -765,6 +797,7 @@ CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_sign
 CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_next_step ON lead USING btree (customer_id, next_step_on) WHERE (next_step_on IS NOT NULL);
+CREATE INDEX lead_own_linkedin ON lead USING btree (customer_id, ((own_values #>> '{linkedin_url,value}'::text[]))) WHERE (own_values IS NOT NULL);
 CREATE INDEX lead_owner ON lead USING btree (customer_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX lead_recycled ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) WHERE recycled;
 CREATE INDEX lead_repos_key_asc ON lead USING btree (customer_id, repos_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -1524,6 +1557,22 @@ create table withheld_release (
 );
 grant delete, insert, select on withheld_release to forksight_app;
 
+create table workspace_company (
+  customer_id integer not null,
+  company_id integer not null,
+  own_values jsonb not null,
+  constraint workspace_company_pkey PRIMARY KEY (customer_id, company_id),
+  constraint workspace_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint workspace_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE TRIGGER workspace_company_quota AFTER INSERT ON workspace_company REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('50000', 'companies with own values');
+alter table workspace_company enable row level security, force row level security;
+create policy every_workspace on workspace_company for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on workspace_company for all to forksight_app using ((customer_id = current_workspace()));
+grant select on workspace_company to forksight_across;
+grant delete, insert, select, update on workspace_company to forksight_app;
+grant select on workspace_company to forksight_jobs;
+
 create table workspace_visit (
   customer_id integer not null,
   user_id integer not null,
@@ -1590,7 +1639,8 @@ create view workspace_lead as
     owner_id,
     next_step_on,
     next_step,
-    outreach_version
+    outreach_version,
+    own_values
    FROM lead
   WHERE (customer_id = current_workspace());
 alter view workspace_lead owner to forksight_lists;

@@ -195,6 +195,39 @@ export interface paths {
       };
     };
   };
+  '/api/admin/enrichment-files': {
+    /** The enrichment files that hold in a workspace alone. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WorkspaceFileList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Import an enrichment file for one workspace alone. Scope: admin. */
+    post: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['UploadEnrichment'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['EnrichReportView'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        413: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/enrichment-files/{fileId}': {
+    /** Take an enrichment file of a workspace back. Scope: admin. */
+    delete: {
+      parameters: { query?: { customer_slug?: string }; path: { fileId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedWorkspaceFile'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/repos': {
     /** The repositories that a workspace tracks. Scope: leads:read. */
     get: {
@@ -759,6 +792,16 @@ export interface paths {
       };
     };
   };
+  '/api/admin/settings': {
+    /** Repositories, score weights, users and Slack channel of a workspace. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WorkspaceSettings'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/admin/remotes/offer': {
     /** Offer a withheld release again: its failures are forgotten. Scope: admin. */
     post: {
@@ -1113,7 +1156,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1607,6 +1650,30 @@ export interface components {
       /** By table: the person's rows in all workspaces and the source of their values. */
       data: Record<string, components['schemas']['ExportedTable']>;
     };
+    WorkspaceFileView: {
+      fileId: string;
+      name: string;
+      importedAt: string;
+      /** E-mail address of the user. */
+      importedBy: string;
+      rows: number;
+      /** Number of leads to which it gave a new value. */
+      people: number;
+      /** Number of companies to which it gave a new value. */
+      companies: number;
+      /** Number of leads of which it gives a value now. */
+      shownPeople: number;
+    };
+    WorkspaceFileList: {
+      success: true;
+      /** The newest first. */
+      files: (components['schemas']['WorkspaceFileView'])[];
+    };
+    RemovedWorkspaceFile: {
+      success: true;
+      /** Number of leads that had a value of it. */
+      leads: number;
+    };
     RepoNames: {
       /** `owner/name` of each tracked repository, active or not, by name. */
       repos: string[];
@@ -1998,6 +2065,12 @@ export interface components {
       to: string | null;
       source: string;
     };
+    OwnFile: {
+      file: string | null;
+      at: string;
+      /** Columns of the file whose values are shown. */
+      columns: string[];
+    };
     LeadDetail: {
       leadId: number;
       fullName: string | null;
@@ -2040,6 +2113,8 @@ export interface components {
       attribution: components['schemas']['Attribution'] | null;
       /** Known employers of the person, the current one first. */
       employers: (components['schemas']['Employer'])[];
+      /** Files of the workspace that say something shown of the lead or its company. */
+      ownFiles: (components['schemas']['OwnFile'])[];
       /** Parts of the score, the largest first. They add up to it. */
       scoreParts: (components['schemas']['ScorePart'])[];
     };
@@ -2141,6 +2216,8 @@ export interface components {
       repositoriesCount: number;
       /** null: never changed; the status is `new`. */
       outreach: components['schemas']['Outreach'] | null;
+      /** Files of the workspace that say something shown of the company. */
+      ownFiles: (components['schemas']['OwnFile'])[];
       /** Earlier employers of its people. */
       cameFrom: (components['schemas']['CompanyMove'])[];
       /** Present employers of leads who worked here before. */
@@ -2621,6 +2698,44 @@ export interface components {
       /** Response of Slack in words. */
       answer: string;
     };
+    SignalWeights: {
+      WatchEvent?: number;
+      PullRequestEvent?: number;
+      PullRequestReviewEvent?: number;
+      IssuesEvent?: number;
+      CommitCommentEvent?: number;
+      IssueCommentEvent?: number;
+      PullRequestReviewCommentEvent?: number;
+      ForkEvent?: number;
+      CreateEvent?: number;
+      DeleteEvent?: number;
+      PushEvent?: number;
+      MemberEvent?: number;
+      PublicEvent?: number;
+      GollumEvent?: number;
+      ReleaseEvent?: number;
+    };
+    Weights: {
+      /** Points of a signal of today by its type. Absent types have the default. */
+      signals: components['schemas']['SignalWeights'];
+      /** Days after which a signal is worth half. */
+      recencyHalfLifeDays: number;
+      /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
+      breadth: number;
+    };
+    ScoreWeightsAnswer: {
+      weights: components['schemas']['Weights'];
+      defaults: components['schemas']['Weights'];
+    };
+    WorkspaceSettings: {
+      /** Sorted by organisation and name. */
+      repos: (components['schemas']['TrackedRepo'])[];
+      scoring: components['schemas']['ScoreWeightsAnswer'];
+      /** Sorted by e-mail address. */
+      users: (components['schemas']['UserView'])[];
+      /** One at most. */
+      channels: (components['schemas']['SlackChannel'])[];
+    };
     LoadPhases: {
       /** Milliseconds to load and run the entry and the exposed module. */
       module?: number;
@@ -2798,35 +2913,6 @@ export interface components {
     };
     DecidedAnswer: {
       success: true;
-    };
-    SignalWeights: {
-      WatchEvent?: number;
-      PullRequestEvent?: number;
-      PullRequestReviewEvent?: number;
-      IssuesEvent?: number;
-      CommitCommentEvent?: number;
-      IssueCommentEvent?: number;
-      PullRequestReviewCommentEvent?: number;
-      ForkEvent?: number;
-      CreateEvent?: number;
-      DeleteEvent?: number;
-      PushEvent?: number;
-      MemberEvent?: number;
-      PublicEvent?: number;
-      GollumEvent?: number;
-      ReleaseEvent?: number;
-    };
-    Weights: {
-      /** Points of a signal of today by its type. Absent types have the default. */
-      signals: components['schemas']['SignalWeights'];
-      /** Days after which a signal is worth half. */
-      recencyHalfLifeDays: number;
-      /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
-      breadth: number;
-    };
-    ScoreWeightsAnswer: {
-      weights: components['schemas']['Weights'];
-      defaults: components['schemas']['Weights'];
     };
     ChangeWeights: {
       customer_slug: string;

@@ -11,6 +11,7 @@ import { PeopleModule } from './modules/people/people.module.js';
 import { PlaybooksModule } from './modules/playbooks/playbooks.module.js';
 import { RemotesModule } from './modules/remotes/remotes.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
+import { SettingsModule } from './modules/settings/settings.module.js';
 import { GithubSyncModule } from './modules/signals/github/github-sync.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
 import { GithubWebhookModule } from './modules/signals/webhook/github-webhook.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         ViewsModule,
         PlaybooksModule,
         SlackModule,
+        SettingsModule,
         RemotesModule,
         DemoModule,
       ],

@@ -60,7 +60,8 @@ async function checkNewClient({ page, clients, check }: TourContext) {
   const { slug } = await clients.add();
   await page.goto(`/#/${slug}/settings`);
   await page.getByRole('navigation', { name: 'Set-up' }).waitFor();
-  await page.getByText('Nobody is left out').waitFor();
+  await page.getByRole('region', { name: 'Enrichment' }).scrollIntoViewIfNeeded();
+  await page.getByText('There are no leads yet.').waitFor();
   await check('the settings of a new client');
 }
 

@@ -78,6 +78,7 @@ export {
 } from './format/leads';
 export { githubProfile, webAddress, xProfile } from './format/links';
 export { formatCount, formatScore, pluralize } from './format/numbers';
+export { ownFileText } from './format/ownFiles';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
 export {
   SIGNAL_GROUPS,

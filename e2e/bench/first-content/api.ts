@@ -111,6 +111,7 @@ function companyOf(total: number) {
     })),
     repositoriesCount: 427,
     countedPeople: Math.min(1000, Math.floor(total / 50)),
+    ownFiles: [],
     cameFrom: listOf(10, (no) => ({
       companyId: no + 2,
       companyName: `Before ${String(no)}`,

@@ -75,6 +75,11 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'person.export': of('exported what is stored about a person [({detail})]', 'export a person’s data [({detail})]'),
   'score.weights': of('changed the score weights [of {client}] [({detail})]', 'change the score weights [of {client}]'),
   enrich: of('brought in a file [({detail})]', 'bring in a file [({detail})]'),
+  'enrichment-file.import': of(
+    'brought in a file [for {client}] alone [({detail})]',
+    'bring in a file [for {client}] alone',
+  ),
+  'enrichment-file.remove': of('took back the file [{detail}] [of {client}]', 'take back a file [of {client}]'),
   'slack-channel.create': of('gave [{client}] a Slack channel [({detail})]', 'give [{client}] a Slack channel'),
   'slack-channel.update': of(
     'replaced the Slack webhook [of {client}] [({detail})]',

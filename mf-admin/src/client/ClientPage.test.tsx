@@ -48,22 +48,21 @@ const CHANNEL: Api.SlackChannel = {
   views: [{ id: 'v1', name: 'Chiefs', entityType: 'leads', slackSubscriptionStart: '2026-11-01' }],
 };
 
+const SCORING: Api.ScoreWeightsAnswer = { weights: WEIGHTS, defaults: WEIGHTS };
+const NEW_SETTINGS: Api.WorkspaceSettings = { repos: [], scoring: SCORING, users: [], channels: [] };
+const SETTINGS: Api.WorkspaceSettings = { repos: [COMPASS], scoring: SCORING, users: [KIM], channels: [CHANNEL] };
 const NEW_CLIENT: ApiHandlers = {
   'GET /api/views': { views: [], customer_name: 'Northwind' },
-  'GET /api/admin/repos': { repos: [] },
+  'GET /api/admin/settings': NEW_SETTINGS,
   'GET /api/admin/repos/activity': { repos: [] },
-  'GET /api/admin/score-weights': { weights: WEIGHTS, defaults: WEIGHTS },
-  'GET /api/admin/users': { users: [] },
-  'GET /api/admin/slack-channels': { channels: [] },
   'GET /api/admin/leads/hidden': { leads: [], total: 0, next: null },
   'GET /api/admin/company-coverage': { clients: [] },
   'GET /api/admin/workspace-tokens': { tokens: [] },
+  'GET /api/admin/enrichment-files': { success: true, files: [] },
 };
 const SET_UP: ApiHandlers = {
   ...NEW_CLIENT,
-  'GET /api/admin/repos': { repos: [COMPASS] },
-  'GET /api/admin/users': { users: [KIM] },
-  'GET /api/admin/slack-channels': { channels: [CHANNEL] },
+  'GET /api/admin/settings': SETTINGS,
   'GET /api/admin/slack-deliveries': { deliveries: [], next: null },
   'GET /api/admin/slack-channels/:customerSlug/views/:viewId/preview': failure(404, 'Not found'),
 };
@@ -98,7 +97,7 @@ it('adds a repository without asking for the client, then leads to the next step
   });
   await person.click(await screen.findByLabelText('Repository URL'));
   await person.paste('https://github.com/northwind/compass');
-  fakeApi.change({ 'GET /api/admin/repos': { repos: [COMPASS] } });
+  fakeApi.change({ 'GET /api/admin/settings': { ...NEW_SETTINGS, repos: [COMPASS] } });
   await person.keyboard('{Enter}');
   await waitFor(() =>
     expect(fakeApi.calls('POST /api/admin/repos').map(({ body }) => body)).toEqual([
@@ -122,7 +121,7 @@ it('adds staff and their administrator, but none of the product', async () => {
 it('makes staff an administrator of the workspace', async () => {
   const { person, fakeApi } = open({
     ...SET_UP,
-    'GET /api/admin/users': { users: [{ ...KIM, is_workspace_admin: false }] },
+    'GET /api/admin/settings': { ...SETTINGS, users: [{ ...KIM, is_workspace_admin: false }] },
     'PUT /api/admin/users/:id/role': { success: true },
   });
   await person.click(await screen.findByRole('button', { name: 'Actions for kim@northwind.example' }));
@@ -158,15 +157,18 @@ it('has one line for a client that is set up, and its health', async () => {
   expect(await screen.findByText('Set up.', { exact: false })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Set-up' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Health' })).getByText('All well')).toBeVisible();
-  expect(screen.getByText('Administrator of northwind')).toBeVisible();
+  expect(screen.getByText('Administrator of Northwind')).toBeVisible();
 });
 
 it('tells in words what is wrong', async () => {
   const failed: Api.RepoLedger = { ...LEDGER, state: 'failed', lastError: 'api.github.com could not be reached.' };
   open({
     ...SET_UP,
-    'GET /api/admin/repos': { repos: [{ ...COMPASS, ledger: failed }] },
-    'GET /api/admin/slack-channels': { channels: [{ ...CHANNEL, problem: 'The last digest did not arrive.' }] },
+    'GET /api/admin/settings': {
+      ...SETTINGS,
+      repos: [{ ...COMPASS, ledger: failed }],
+      channels: [{ ...CHANNEL, problem: 'The last digest did not arrive.' }],
+    },
   });
   const health = within(await screen.findByRole('region', { name: 'Health' }));
   expect(health.getByText('northwind/compass: GitHub could not be reached')).toBeVisible();
@@ -177,16 +179,16 @@ it('is for the workspace’s own administrator, not for its staff', async () => 
   const staff = { customer_slug: 'northwind' };
   const { unmount } = open(SET_UP, aUser({ ...staff, is_workspace_admin: true }));
   expect(await screen.findByRole('region', { name: 'Users' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Bring in a file' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'A file for all clients' })).not.toBeInTheDocument();
   unmount();
   open(SET_UP, aUser(staff));
   expect(await screen.findByText('Not authorized')).toBeVisible();
 });
 
 it('reports a failed request and retries', async () => {
-  const { person, fakeApi } = open({ ...SET_UP, 'GET /api/admin/users': failure(500, 'The database is away') });
+  const { person, fakeApi } = open({ ...SET_UP, 'GET /api/admin/settings': failure(500, 'The database is away') });
   expect(await screen.findByText('Failed to load')).toBeVisible();
-  fakeApi.change({ 'GET /api/admin/users': { users: [KIM] } });
+  fakeApi.change({ 'GET /api/admin/settings': SETTINGS });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Users' })).toBeVisible();
 });

@@ -2,10 +2,11 @@ import { canManage, useCustomerName, useSession, useWorkspace } from '@forksight
 import { LoadError, NotFound, Page } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
-import { useChannels, useRepositories, useScoreWeights, useUsers } from '../data/adminApi';
+import { useSettings } from '../data/adminApi';
 import { isSyncing } from '../repositories/ledgerLabels';
 import { Checklist } from './Checklist';
-import { ClientEnrichment, ClientHidden } from './ClientPeople';
+import { ClientEnrichment } from './ClientEnrichment';
+import { ClientHidden } from './ClientHidden';
 import { ClientHealth } from './ClientHealth';
 import styles from './ClientPage.module.css';
 import { ClientRepositories } from './ClientRepositories';
@@ -15,6 +16,7 @@ import { ClientSlack } from './ClientSlack';
 import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
 import { type SetUp, stepStates } from './steps';
+import { WhenNear } from './WhenNear';
 
 /** Applies while a repository is read. */
 const POLLING_INTERVAL_MS = 3_000;
@@ -36,25 +38,13 @@ export default function ClientPage() {
 function Content({ slug, name }: { slug: string; name: string }) {
   const { user } = useSession();
   const client = useMemo(() => ({ slug, name }), [slug, name]);
-  const loaded = { refetchOnMountOrArgChange: true };
-  const repos = useRepositories(slug, loaded);
-  useRepositories(slug, { skip: !repos.currentData?.some(isSyncing), pollingInterval: POLLING_INTERVAL_MS });
-  const weights = useScoreWeights(slug);
-  const users = useUsers(slug);
-  const channels = useChannels(undefined, loaded);
-  const parts = [repos, weights, users, channels];
-  const failed = parts.find(({ isError, data }) => isError && !data);
-  if (failed) {
-    const retry = () => parts.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch());
-    return <LoadError title="Failed to load" error={failed.error} onRetry={retry} />;
+  const { currentData: settings, isError, error, refetch } = useSettings(slug, { refetchOnMountOrArgChange: true });
+  useSettings(slug, { skip: !settings?.repos.some(isSyncing), pollingInterval: POLLING_INTERVAL_MS });
+  if (!settings) {
+    return isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Skeleton />;
   }
-  if (!repos.currentData || !weights.data || !users.currentData || !channels.data) return <Skeleton />;
-  const setUp: SetUp = {
-    repos: repos.currentData,
-    weights: weights.data,
-    users: users.currentData,
-    channel: channels.data.find(({ customer_slug: of }) => of === slug),
-  };
+  const { repos, scoring, users, channels } = settings;
+  const setUp: SetUp = { repos, weights: scoring, users, channel: channels[0] };
   const states = stepStates(setUp);
   // Syncs add leads: what is counted of them is loaded again.
   const readAt = setUp.repos.map(({ lastSync }) => lastSync).join();
@@ -63,13 +53,21 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <Checklist states={states} workspace={slug} />
       <ClientHealth setUp={setUp} />
       <ClientRepositories client={client} repos={setUp.repos} states={states} />
-      <ClientScoring client={client} stored={weights.data} states={states} />
-      <ClientStatuses client={client} />
+      <ClientScoring client={client} stored={scoring} states={states} />
+      <WhenNear title="Statuses">
+        <ClientStatuses client={client} />
+      </WhenNear>
       <ClientUsers client={client} users={setUp.users} states={states} />
       <ClientSlack client={client} channel={setUp.channel} states={states} />
-      <ClientTokens client={client} />
-      <ClientHidden key={`hidden ${readAt}`} client={client} />
-      <ClientEnrichment key={`enrichment ${readAt}`} client={client} isAdmin={user?.is_admin ?? false} />
+      <WhenNear title="API Tokens">
+        <ClientTokens client={client} />
+      </WhenNear>
+      <WhenNear title="Hidden people">
+        <ClientHidden key={`hidden ${readAt}`} client={client} />
+      </WhenNear>
+      <WhenNear title="Enrichment">
+        <ClientEnrichment client={client} isAdmin={user?.is_admin ?? false} readAt={readAt} />
+      </WhenNear>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export type WeightsPreview = Api.ScorePreviewView;
 export type Delivery = Api.SlackDelivery;
 export type DigestPreview = Api.DigestPreview;
 export type EnrichReport = Api.EnrichReportView;
+export type WorkspaceFile = Api.WorkspaceFileView;
 export type Release = Api.DeployedRemote;
 export type RemoteRelease = Api.RemoteReleaseView;
 export type Pin = Api.PinnedRelease;
@@ -42,6 +43,13 @@ const onSuccess =
 /** Tags of every response that contains or counts leads. */
 const LEAD_TAGS = ['Hidden', 'Customers', 'Leads', 'Lead', 'Companies', 'Favorites'] as const;
 
+/** Tags of responses with facts of people and companies. */
+const FACT_TAGS = ['Leads', 'Lead', 'Companies', 'Coverage'] as const;
+
+/** A streamed response has the report in its last line. */
+const reportOf = (response: EnrichReport | Api.EnrichLine): EnrichReport =>
+  ('report' in response ? response.report : response) as EnrichReport;
+
 export const adminApi = calls.enhanceEndpoints({
   addTagTypes: [
     'AdminRepos',
@@ -58,6 +66,8 @@ export const adminApi = calls.enhanceEndpoints({
     'DoNotContact',
     'GithubWebhooks',
     'GithubTokens',
+    'WorkspaceFiles',
+    'Coverage',
   ],
   endpoints: {
     adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
@@ -85,7 +95,7 @@ export const adminApi = calls.enhanceEndpoints({
     adminChangeRole: { invalidatesTags: ['Users'] },
     adminAllowGoogle: { invalidatesTags: ['Users'] },
     adminHiddenLeads: { providesTags: ['Hidden'], keepUnusedDataFor: 0 },
-    adminCompanyCoverage: { keepUnusedDataFor: 0 },
+    adminCompanyCoverage: { providesTags: ['Coverage'], keepUnusedDataFor: 0 },
     // Users file requests without the page, so they are loaded each time.
     adminDoNotContactCount: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
     adminDoNotContactRequests: { providesTags: ['DoNotContact'], keepUnusedDataFor: 0 },
@@ -98,18 +108,33 @@ export const adminApi = calls.enhanceEndpoints({
     adminDecideVerdict: { invalidatesTags: onSuccess('Hidden', 'Customers', 'Leads', 'Lead', 'Companies') },
     adminStarCampaigns: { providesTags: ['Campaigns'], keepUnusedDataFor: 0 },
     adminReverseStarCampaign: { invalidatesTags: onSuccess('Campaigns', 'Leads', 'Lead') },
+    // Syncs and the worker's deliveries change it without the page.
+    adminSettings: { providesTags: ['AdminRepos', 'Weights', 'Users', 'Slack'] },
     adminScoreWeights: { providesTags: ['Weights'] },
     adminSaveStatusNames: { invalidatesTags: onSuccess('Outreach') },
     adminSaveWeights: { invalidatesTags: onSuccess('Weights') },
     // Enrichment changes the people of every client.
     adminEnrich: {
       query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body, onLine: receiveEnrichLine }),
-      // A streamed response has the report in its last line.
-      transformResponse: (response: EnrichReport | Api.EnrichLine) =>
-        ('report' in response ? response.report : response) as EnrichReport,
+      transformResponse: reportOf,
       onQueryStarted: resetEnrichProgress,
-      invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['Leads', 'Lead', 'Companies']),
+      invalidatesTags: (_, error, { preview }) => (error || preview ? [] : FACT_TAGS),
     },
+    adminWorkspaceFiles: { providesTags: ['WorkspaceFiles'], keepUnusedDataFor: 0 },
+    adminImportWorkspaceFile: {
+      query: ({ customer_slug, ...body }) => ({
+        url: '/api/admin/enrichment-files',
+        method: 'POST',
+        query: { customer_slug },
+        body,
+        onLine: receiveEnrichLine,
+      }),
+      transformResponse: reportOf,
+      onQueryStarted: resetEnrichProgress,
+      invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['WorkspaceFiles', ...FACT_TAGS]),
+    },
+    // Also after a failure: it may have been taken back meanwhile.
+    adminTakeWorkspaceFileBack: { invalidatesTags: ['WorkspaceFiles', ...FACT_TAGS] },
     // Signals arrive without the page.
     adminDigestPreview: { providesTags: ['Slack', 'Deliveries'], keepUnusedDataFor: 0 },
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
@@ -196,6 +221,7 @@ export const {
   useAdminDecideVerdictMutation: useDecideVerdict,
   useAdminStarCampaignsQuery: useStarCampaigns,
   useAdminReverseStarCampaignMutation: useReverseStarCampaign,
+  useAdminSettingsQuery: useSettings,
   useAdminScoreWeightsQuery: useScoreWeights,
   useAdminPreviewWeightsMutation: usePreviewWeights,
   useAdminSaveStatusNamesMutation: useSaveStatusNames,
@@ -204,6 +230,9 @@ export const {
   useAdminDigestPreviewQuery: useDigestPreview,
   useAdminDeliveriesQuery: useDeliveries,
   useAdminEnrichMutation: useEnrich,
+  useAdminWorkspaceFilesQuery: useWorkspaceFiles,
+  useAdminImportWorkspaceFileMutation: useImportWorkspaceFile,
+  useAdminTakeWorkspaceFileBackMutation: useTakeWorkspaceFileBack,
   useAdminRetryDeliveryMutation: useRetryDelivery,
   useAdminGithubWebhookQuery: useGithubWebhook,
   useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,

@@ -194,6 +194,10 @@ export const calls = api.injectEndpoints({
     adminReverseStarCampaign: build.mutation<Api.ReversedCampaign, { campaignId: Id } & Api.ReverseCampaign>({
       query: ({ campaignId, ...body }) => ({ url: `/api/admin/star-campaigns/${encodeURIComponent(campaignId)}`, method: 'PUT', body }),
     }),
+    /** Repositories, score weights, users and Slack channel of a workspace */
+    adminSettings: build.query<Api.WorkspaceSettings, string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/settings', query: { customer_slug } }),
+    }),
     /** The score weights of a workspace */
     adminScoreWeights: build.query<Api.ScoreWeightsAnswer, string>({
       query: (customer_slug) => ({ url: '/api/admin/score-weights', query: { customer_slug } }),
@@ -242,6 +246,19 @@ export const calls = api.injectEndpoints({
     /** Import enrichment data (e-mail, title, company, …) from a CSV file */
     adminEnrich: build.mutation<Api.EnrichReportView, Api.UploadEnrichment>({
       query: (body) => ({ url: '/api/admin/enrich', method: 'POST', body }),
+    }),
+    /** The enrichment files that hold in a workspace alone */
+    adminWorkspaceFiles: build.query<Api.WorkspaceFileList['files'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/enrichment-files', query: { customer_slug } }),
+      transformResponse: ({ files }: Api.WorkspaceFileList) => files,
+    }),
+    /** Import an enrichment file for one workspace alone */
+    adminImportWorkspaceFile: build.mutation<Api.EnrichReportView, { customer_slug?: string } & Api.UploadEnrichment>({
+      query: ({ customer_slug, ...body }) => ({ url: '/api/admin/enrichment-files', method: 'POST', query: { customer_slug }, body }),
+    }),
+    /** Take an enrichment file of a workspace back */
+    adminTakeWorkspaceFileBack: build.mutation<Api.RemovedWorkspaceFile, { fileId: Id; customer_slug?: string }>({
+      query: ({ fileId, customer_slug }) => ({ url: `/api/admin/enrichment-files/${encodeURIComponent(fileId)}`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** The GitHub webhook of a customer, and its latest delivery */
     adminGithubWebhook: build.query<Api.GithubWebhookStatus, string>({

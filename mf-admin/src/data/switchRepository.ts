@@ -1,4 +1,4 @@
-import { adminApi } from './adminApi';
+import { adminApi, type Repo } from './adminApi';
 
 type Lifecycle = Pick<Parameters<typeof patchRepositories>[0], 'getState' | 'dispatch'> & {
   queryFulfilled: Promise<unknown>;
@@ -29,12 +29,15 @@ function patchRepositories(
   { org, repo }: { org: string; repo: string },
   active: boolean,
 ): () => void {
-  const patches = adminApi.util.selectInvalidatedBy(getState(), ['AdminRepos']).map(({ originalArgs }) =>
-    dispatch(
-      adminApi.util.updateQueryData('adminRepositories', originalArgs as string | undefined, (rows) => {
-        for (const row of rows) if (row.org === org && row.repo === repo) row.active = active;
-      }),
-    ),
-  );
+  const switchIn = (rows: Repo[]): void => {
+    for (const row of rows) if (row.org === org && row.repo === repo) row.active = active;
+  };
+  const { selectInvalidatedBy, updateQueryData } = adminApi.util;
+  const patches = selectInvalidatedBy(getState(), ['AdminRepos']).map(({ endpointName, originalArgs }) => {
+    const client = originalArgs as string | undefined;
+    return endpointName === 'adminSettings'
+      ? dispatch(updateQueryData('adminSettings', client, ({ repos }) => switchIn(repos)))
+      : dispatch(updateQueryData('adminRepositories', client, switchIn));
+  });
   return () => patches.forEach(({ undo }) => undo());
 }

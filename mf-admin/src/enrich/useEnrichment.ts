@@ -1,7 +1,9 @@
-import { pluralize, errorText, useToast } from '@forksight/sdk';
+import { type Api, pluralize, errorText, useToast } from '@forksight/sdk';
 import { useState } from 'react';
-import { type EnrichReport, useEnrich } from '../data/adminApi';
+import type { EnrichReport } from '../data/adminApi';
 import { applyMapping, type ColumnMapping, guessMapping, isServersHeading, readHeading } from './enrichColumns';
+
+export type SendFile = (upload: Api.UploadEnrichment) => Promise<EnrichReport>;
 
 interface Upload {
   fileName: string;
@@ -15,7 +17,7 @@ const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
  * Choosing a file sends it for a preview, after the user has mapped columns that the server does not know; the import sends
  * exactly the previewed content.
  */
-export function useEnrichment() {
+export function useEnrichment(send: SendFile, tooLarge: string) {
   const toast = useToast();
   const [file, setFile] = useState<Upload>();
   const [guess, setGuess] = useState<ColumnMapping>();
@@ -23,14 +25,13 @@ export function useEnrichment() {
   const [report, setReport] = useState<EnrichReport>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<'previewing' | 'importing'>();
-  const [send] = useEnrich();
 
   const upload = async (content: Upload, preview: boolean) => {
     setBusy(preview ? 'previewing' : 'importing');
     setFailure(undefined);
     if (preview) setPreviewed(content);
     try {
-      const result = await send({ ...content, preview }).unwrap();
+      const result = await send({ ...content, preview });
       setReport(result);
       if (!preview) toast.success(`${pluralize(result.people, 'person', 'people')} enriched`);
     } catch (error) {
@@ -52,7 +53,7 @@ export function useEnrichment() {
       setGuess(undefined);
       setFile(undefined);
       if (chosen.size > MAX_UPLOAD_BYTES) {
-        setFailure('The file is larger than 5 MB: bring it in by the command enrich.');
+        setFailure(tooLarge);
         return;
       }
       const content = { fileName: chosen.name, csv: await chosen.text() };

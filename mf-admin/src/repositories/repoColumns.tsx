@@ -49,15 +49,15 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
         {
           key: 'customers',
           title: 'Clients',
-          width: 72,
+          width: 88,
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 104, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 96, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 104,
+    width: 96,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
   { key: 'sync', title: 'Sync', width: 104, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
@@ -159,5 +159,11 @@ function RepoName({ repo }: { repo: string }) {
 
 function ClientNames({ clients }: { clients: readonly { name: string }[] }) {
   const names = clients.map(({ name }) => name).join(', ');
-  return names === '' ? <EmptyValue /> : <span title={names}>{names}</span>;
+  return names === '' ? (
+    <EmptyValue />
+  ) : (
+    <span className={styles.lines} title={names}>
+      {names}
+    </span>
+  );
 }

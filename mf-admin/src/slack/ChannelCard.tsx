@@ -1,7 +1,8 @@
 import { paths } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsNear } from '../components/useIsNear';
 import type { Channel } from '../data/adminApi';
 import { Deliveries } from './Deliveries';
 import { Outlook } from './Outlook';
@@ -18,9 +19,11 @@ const ENTITY_LABELS = { leads: 'Leads', companies: 'Companies' };
 export function ChannelCard({ channel }: { channel: Channel }) {
   const { customer_name: name, customer_slug: slug, slack_webhook_url: webhook, views, problem } = channel;
   const [openDialog, setOpenDialog] = useState<'deliveries' | 'replace' | 'remove'>();
+  const card = useRef<HTMLElement>(null);
+  const isNear = useIsNear(card);
   const close = () => setOpenDialog(undefined);
   return (
-    <section className={styles.channel} aria-label={name}>
+    <section ref={card} className={styles.channel} aria-label={name}>
       <header className={styles.head}>
         <h3 className={styles.client}>{name}</h3>
         <span className={styles.webhook} title="The webhook, masked">
@@ -45,7 +48,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         </span>
       </header>
       {problem && <p className={styles.problem}>{problem}</p>}
-      <LastDelivery customerSlug={slug} onOpen={() => setOpenDialog('deliveries')} />
+      <LastDelivery customerSlug={slug} skip={!isNear} onOpen={() => setOpenDialog('deliveries')} />
       {views.length === 0 ? (
         <p className={styles.quiet}>
           This client has saved no view yet.{' '}
@@ -59,7 +62,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
                 {view.name}
               </span>
               <span className={styles.quiet}>{ENTITY_LABELS[view.entityType]}</span>
-              <Outlook customerSlug={slug} view={view} />
+              <Outlook customerSlug={slug} view={view} skip={!isNear} />
               <Subscription customerSlug={slug} view={view} />
             </li>
           ))}

@@ -8,13 +8,15 @@ import styles from './SlackChannels.module.css';
 
 interface LastDeliveryProps {
   customerSlug: string;
+  /** Suspends the request. */
+  skip: boolean;
   /** Shows all deliveries. */
   onOpen: () => void;
 }
 
 /** The newest digest of a channel. Nothing while it loads, and on a server that does not list deliveries. */
-export function LastDelivery({ customerSlug, onOpen }: LastDeliveryProps) {
-  const { data } = useDeliveries({ customer_slug: customerSlug, limit: 1 });
+export function LastDelivery({ customerSlug, skip, onOpen }: LastDeliveryProps) {
+  const { data } = useDeliveries({ customer_slug: customerSlug, limit: 1 }, { skip });
   if (!data) return null;
   const [last] = data.deliveries;
   return (

@@ -8,12 +8,14 @@ import styles from './SlackChannels.module.css';
 interface OutlookProps {
   customerSlug: string;
   view: ChannelView;
+  /** Suspends the request. */
+  skip: boolean;
 }
 
 /** How many leads the view's next digest has now, with a preview; nothing on a server that does not preview. */
-export function Outlook({ customerSlug, view }: OutlookProps) {
+export function Outlook({ customerSlug, view, skip }: OutlookProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data: preview, isError } = useDigestPreview({ customerSlug, viewId: view.id });
+  const { data: preview, isError } = useDigestPreview({ customerSlug, viewId: view.id }, { skip });
   if (isError) return <span className={styles.outlook} />;
   return (
     <span className={styles.outlook}>

@@ -46,7 +46,7 @@ it('lists users with role and sign-in', async () => {
   expect(cellTexts('kim@northwind.example')).toEqual([
     'kim@northwind.example',
     'Kim Reed',
-    'northwind',
+    'Staff of Northwind',
     'Linked',
     'Passkey, app',
     'Nov 3, 2026',

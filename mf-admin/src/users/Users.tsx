@@ -37,9 +37,10 @@ export function Users() {
         ...actions,
         rotate: (user) => setOpenDialog({ kind: 'rotate', user }),
         resetSecondFactor: (user) => setOpenDialog({ kind: 'reset second factor', user }),
+        clientName: (slug) => clients.find((each) => each.slug === slug)?.name ?? slug,
         self: self?.id,
       }),
-    [actions, self?.id],
+    [actions, clients, self?.id],
   );
   const matching = users?.filter((user) => matchesText(user, search));
   const { shown, total } = usePage(matching);

@@ -13,6 +13,8 @@ interface UserActions {
   allowGoogle: (user: Account) => Promise<void>;
   /** Undefined: the user may not. */
   resetSecondFactor: ((user: Account) => void) | undefined;
+  /** Name of the client with this slug. */
+  clientName: (slug: string) => string;
   /** Id of the signed-in user, who cannot deactivate their own account. */
   self: Id | undefined;
 }
@@ -47,7 +49,14 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     key: 'role',
     title: 'Role',
     width: 118,
-    render: (_, user) => <span title={roleText(user)}>{roleText(user)}</span>,
+    render: (_, user) => {
+      const role = roleText(user, actions.clientName);
+      return (
+        <span className={styles.lines} title={role}>
+          {role}
+        </span>
+      );
+    },
   },
   { key: 'google', title: 'Google', width: 116, render: (_, { google }) => GOOGLE_LABELS[google] },
   {
@@ -83,9 +92,11 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   },
 ];
 
-function roleText({ is_admin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug }: Account): string {
-  if (is_admin) return 'Administrator';
-  return isWorkspaceAdmin ? `Administrator of ${slug ?? ''}` : (slug ?? '–');
+function roleText(user: Account, clientName: UserActions['clientName']): string {
+  const { is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug } = user;
+  if (isAdmin) return 'Administrator';
+  if (slug === null) return '–';
+  return `${isWorkspaceAdmin ? 'Administrator' : 'Staff'} of ${clientName(slug)}`;
 }
 
 /** Lists these factors as a sentence begins: `Passkey, app`. */

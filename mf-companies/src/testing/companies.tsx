@@ -97,6 +97,7 @@ export function aCompanyDetail(more: Partial<Api.CompanyDetail> = {}): Api.Compa
     repositoriesCount: 4,
     countedPeople: 20,
     outreach: null,
+    ownFiles: [],
     cameFrom: [{ companyId: 2, companyName: 'Atlas Freight', people: 1, inWorkspace: true }],
     wentTo: [{ companyId: 3, companyName: 'Elsewhere', people: 2, inWorkspace: false }],
     ...more,

@@ -70,6 +70,8 @@ export interface AddFilterProps {
   entityType: 'leads' | 'companies';
   /** The list's search text, for the number of matches. */
   search?: string;
+  /** The menu is open when it first shows. */
+  isOpen?: boolean;
 }
 
 /** A part of what a team knows of a company: owner, status and next step, or notes and history. */

@@ -39,6 +39,11 @@ export interface RemoteRelease {
   assets: Record<string, string>;
   /** By page key: files below `base` that the page needs beside the entry. */
   preload?: Record<string, string[]>;
+  /**
+   * By page key: the shared modules that the shell loads after its first screen and that the page needs at once. Without the
+   * field, all that the remote uses.
+   */
+  preloadShares?: Record<string, string[]>;
   /** By page key. */
   prefetch?: Record<string, PrefetchRequest>;
   /** Shown in every workspace, below the lists. */

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -570,6 +570,33 @@ export type PersonExport = {
   data: Record<string, ExportedTable>;
 };
 
+export type WorkspaceFileView = {
+  fileId: Id;
+  name: string;
+  importedAt: string;
+  /** E-mail address of the user. */
+  importedBy: string;
+  rows: number;
+  /** Number of leads to which it gave a new value. */
+  people: number;
+  /** Number of companies to which it gave a new value. */
+  companies: number;
+  /** Number of leads of which it gives a value now. */
+  shownPeople: number;
+};
+
+export type WorkspaceFileList = {
+  success: true;
+  /** The newest first. */
+  files: WorkspaceFileView[];
+};
+
+export type RemovedWorkspaceFile = {
+  success: true;
+  /** Number of leads that had a value of it. */
+  leads: number;
+};
+
 export type RepoNames = {
   /** `owner/name` of each tracked repository, active or not, by name. */
   repos: string[];
@@ -1004,6 +1031,13 @@ export type Employer = {
   source: string;
 };
 
+export type OwnFile = {
+  file: string | null;
+  at: string;
+  /** Columns of the file whose values are shown. */
+  columns: string[];
+};
+
 export type LeadDetail = {
   leadId: Id;
   fullName: string | null;
@@ -1046,6 +1080,8 @@ export type LeadDetail = {
   attribution: Attribution | null;
   /** Known employers of the person, the current one first. */
   employers: Employer[];
+  /** Files of the workspace that say something shown of the lead or its company. */
+  ownFiles: OwnFile[];
   /** Parts of the score, the largest first. They add up to it. */
   scoreParts: ScorePart[];
 };
@@ -1158,6 +1194,8 @@ export type CompanyDetail = {
   repositoriesCount: number;
   /** null: never changed; the status is `new`. */
   outreach: Outreach | null;
+  /** Files of the workspace that say something shown of the company. */
+  ownFiles: OwnFile[];
   /** Earlier employers of its people. */
   cameFrom: CompanyMove[];
   /** Present employers of leads who worked here before. */
@@ -1712,6 +1750,48 @@ export type TestedChannel = {
   answer: string;
 };
 
+export type SignalWeights = {
+  WatchEvent?: number;
+  PullRequestEvent?: number;
+  PullRequestReviewEvent?: number;
+  IssuesEvent?: number;
+  CommitCommentEvent?: number;
+  IssueCommentEvent?: number;
+  PullRequestReviewCommentEvent?: number;
+  ForkEvent?: number;
+  CreateEvent?: number;
+  DeleteEvent?: number;
+  PushEvent?: number;
+  MemberEvent?: number;
+  PublicEvent?: number;
+  GollumEvent?: number;
+  ReleaseEvent?: number;
+};
+
+export type Weights = {
+  /** Points of a signal of today by its type. Absent types have the default. */
+  signals: SignalWeights;
+  /** Days after which a signal is worth half. */
+  recencyHalfLifeDays: number;
+  /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
+  breadth: number;
+};
+
+export type ScoreWeightsAnswer = {
+  weights: Weights;
+  defaults: Weights;
+};
+
+export type WorkspaceSettings = {
+  /** Sorted by organisation and name. */
+  repos: TrackedRepo[];
+  scoring: ScoreWeightsAnswer;
+  /** Sorted by e-mail address. */
+  users: UserView[];
+  /** One at most. */
+  channels: SlackChannel[];
+};
+
 export type LoadPhases = {
   /** Milliseconds to load and run the entry and the exposed module. */
   module?: number;
@@ -1916,38 +1996,6 @@ export type DecideVerdict = {
 
 export type DecidedAnswer = {
   success: true;
-};
-
-export type SignalWeights = {
-  WatchEvent?: number;
-  PullRequestEvent?: number;
-  PullRequestReviewEvent?: number;
-  IssuesEvent?: number;
-  CommitCommentEvent?: number;
-  IssueCommentEvent?: number;
-  PullRequestReviewCommentEvent?: number;
-  ForkEvent?: number;
-  CreateEvent?: number;
-  DeleteEvent?: number;
-  PushEvent?: number;
-  MemberEvent?: number;
-  PublicEvent?: number;
-  GollumEvent?: number;
-  ReleaseEvent?: number;
-};
-
-export type Weights = {
-  /** Points of a signal of today by its type. Absent types have the default. */
-  signals: SignalWeights;
-  /** Days after which a signal is worth half. */
-  recencyHalfLifeDays: number;
-  /** Relative increase of each lead's score for each doubling of the number of people of the same company: 0.25 is a quarter. */
-  breadth: number;
-};
-
-export type ScoreWeightsAnswer = {
-  weights: Weights;
-  defaults: Weights;
 };
 
 export type ChangeWeights = {
@@ -2331,6 +2379,9 @@ export interface ResponseBodies {
   'DELETE /api/admin/do-not-contact/:leadId': DecidedDoNotContact;
   'POST /api/admin/enrich': EnrichReportView;
   'GET /api/admin/people/export': PersonExport;
+  'GET /api/admin/enrichment-files': WorkspaceFileList;
+  'POST /api/admin/enrichment-files': EnrichReportView;
+  'DELETE /api/admin/enrichment-files/:fileId': RemovedWorkspaceFile;
   'GET /api/repos': RepoNames;
   'GET /api/admin/repos': TrackedRepoList;
   'POST /api/admin/repos': AddedRepos;
@@ -2388,6 +2439,7 @@ export interface ResponseBodies {
   'POST /api/admin/slack-deliveries/:id/retry': RetriedDelivery;
   'GET /api/admin/slack-channels/:customerSlug/views/:viewId/preview': DigestPreview;
   'POST /api/admin/slack-channels/:customerSlug/test': TestedChannel;
+  'GET /api/admin/settings': WorkspaceSettings;
   'POST /api/remote-errors': ReportedRemoteError;
   'POST /api/admin/remotes/offer': ReportedRemoteError;
   'GET /api/admin/remotes/errors/:traceId': RemoteErrorReportView;

@@ -30,7 +30,7 @@ export const DETAIL_DEFAULTS = {
 
 type LeadAdditions = keyof typeof LEAD_DEFAULTS | 'githubSignalsCount' | 'isFavorite' | 'lastSignalDate' | 'tags';
 type DetailAdditions =
-  keyof typeof DETAIL_DEFAULTS | 'emails' | 'employers' | 'isFavorite' | 'leadId' | 'scoreParts' | 'tags';
+  keyof typeof DETAIL_DEFAULTS | 'emails' | 'employers' | 'isFavorite' | 'leadId' | 'ownFiles' | 'scoreParts' | 'tags';
 type ViewAdditions = 'canEdit' | 'display' | 'icon' | 'isShared' | 'slackSubscriptionStart';
 type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 
@@ -103,7 +103,7 @@ export function completeLeadDetail(
     .map((signal) => fill(signal, { detail: null, employer: null, title: null }))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const cards = lead.cards.map((card) => fill(card, { ...CARD_DEFAULTS, sources: [], statements: [] }));
-  const lists = { emails: [], employers: [], scoreParts: [], tags: [] };
+  const lists = { emails: [], employers: [], ownFiles: [], scoreParts: [], tags: [] };
   const derived = { leadId, isFavorite: isFavorite(lead, favorites) };
   return { ...fill(lead, { ...DETAIL_DEFAULTS, ...lists, ...derived }), githubSignals, cards };
 }

@@ -93,6 +93,7 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     tags: [],
     scoreParts: [],
     employers: [],
+    ownFiles: [],
     githubSignals: [aLinkedSignal()],
     cards: [],
     ...overrides,

@@ -13,6 +13,27 @@ export const MATCH_BY_DOMAIN = `
 update staged_company staged set company_id = company.company_id
 from company where company.domain = staged.domain and staged.company_id is null`;
 
+/** A domain that an own file of the workspace gave to a company. */
+export const MATCH_BY_OWN_DOMAIN = `
+update staged_company staged set company_id = own.company_id
+from workspace_company own
+where own.customer_id = current_workspace() and own.own_values #>> '{domain,value}' = staged.domain
+  and staged.company_id is null`;
+
+/** Without a name, the domain is the name. */
+export const REQUIRE_BY_NAME = `
+with named as materialized (
+  select key, require_company(name) as company_id from (
+    select distinct on (sort_key(coalesce(name, domain))) sort_key(coalesce(name, domain)) as key, coalesce(name, domain) as name
+    from staged_company where company_id is null and coalesce(name, domain) is not null
+    order by sort_key(coalesce(name, domain)), row
+  ) missing
+)
+update staged_company staged set company_id = named.company_id
+from named where staged.company_id is null and sort_key(coalesce(staged.name, staged.domain)) = named.key`;
+
+export const COUNT_OWN = 'select count(*)::int as count from company where workspace_id = current_workspace()';
+
 /** A company without a domain gets the domain of a row with its name; each domain goes to one company. */
 export const ADOPT_DOMAIN = `
 with candidate as (

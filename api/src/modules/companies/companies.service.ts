@@ -6,8 +6,11 @@ import {
   ADOPT_DOMAIN,
   KEEP_NAMES,
   CREATE_STAGED_COMPANIES,
+  COUNT_OWN,
   MATCH_BY_DOMAIN,
   MATCH_BY_NAME,
+  MATCH_BY_OWN_DOMAIN,
+  REQUIRE_BY_NAME,
   updateCompanies,
 } from './companies.queries.js';
 import type { ValueSource } from './value-source.rules.js';
@@ -37,6 +40,18 @@ export class CompaniesService {
   }
 
   /**
+   * Finds each staged company by its domain, else as `requireByName` does, and fills in `company_id`. Returns how many
+   * companies the workspace has more. Needs a transaction of a workspace.
+   */
+  async findStaged(tx: EntityManager): Promise<number> {
+    await tx.query(MATCH_BY_DOMAIN);
+    await tx.query(MATCH_BY_OWN_DOMAIN);
+    const before = await countOwn(tx);
+    await tx.query(REQUIRE_BY_NAME);
+    return (await countOwn(tx)) - before;
+  }
+
+  /**
    * Finds each staged company by its domain, else by its name, adds missing ones, fills in `company_id`, and stores the
    * facts that this source may overwrite.
    *
@@ -57,6 +72,11 @@ export class CompaniesService {
     const added = [...byDomain, ...byName];
     return { added: added.length, changedIds: [...new Set([...added, ...changed.map((row) => row.id)])] };
   }
+}
+
+async function countOwn(tx: EntityManager): Promise<number> {
+  const [row] = await tx.query<{ count: number }[]>(COUNT_OWN);
+  return row?.count ?? 0;
 }
 
 async function insertCompanies(tx: EntityManager, insert: string, parameters: unknown[]): Promise<number[]> {

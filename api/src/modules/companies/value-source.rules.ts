@@ -1,8 +1,17 @@
 /**
  * The sources of values of people and companies, the weakest first. A source overwrites values of the same source and of
- * weaker ones. Stored with the value's time in `provenance`.
+ * weaker ones. Stored with the value's time in `provenance`, but for those of
+ * workspaces (`workspace-file`, `manual`).
  */
-export const VALUE_SOURCES = ['commits', 'affiliations', 'github', 'hunter', 'csv', 'manual'] as const;
+export const VALUE_SOURCES = [
+  'commits',
+  'affiliations',
+  'github',
+  'hunter',
+  'csv',
+  'workspace-file',
+  'manual',
+] as const;
 
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 

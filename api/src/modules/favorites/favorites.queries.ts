@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/request-pool.js';
+import { ownValue } from '../leads/fields/own-values.rules.js';
 
 /** SQL because it is pipelined behind the session statement (statements.http.spec.ts; decision 0004). */
 const favoritesOf = (owner: string): string => `
@@ -11,14 +12,22 @@ from (
 export const WORKSPACE_FAVORITES: Statement = { name: 'favorites of the workspace', text: favoritesOf('0') };
 export const PERSONAL_FAVORITES: Statement = { name: 'favorites of the user', text: favoritesOf('current_member()') };
 
+const OWN_LINKEDIN = ownValue('lead', 'linkedin_url');
+
 /**
  * CTE with the lead of a normalised address ($1) and all its addresses, in one row or none. A login can pass from one
  * account to another: the account last seen with it counts. SQL in one statement, for the bench `bulk-actions`.
  */
 const MATCHING_LEAD = `found as materialized (
-  select lead.lead_id, array[person.linkedin_url, 'https://github.com/' || lower(person.login)] as addresses
-  from person join lead on (lead.customer_id, lead.lead_id) = (current_workspace(), person.person_id)
-  where person.linkedin_url = $1 or lower(person.login) = lower(substring($1 from '^https://github[.]com/(.+)$'))
+  select lead.lead_id, array[person.linkedin_url, ${OWN_LINKEDIN}, 'https://github.com/' || lower(person.login)] as addresses
+  from (
+    select person_id from person
+    where linkedin_url = $1 or lower(login) = lower(substring($1 from '^https://github[.]com/(.+)$'))
+    union
+    select lead_id from lead
+    where customer_id = current_workspace() and own_values is not null and ${OWN_LINKEDIN} = $1
+  ) match join person using (person_id)
+  join lead on (lead.customer_id, lead.lead_id) = (current_workspace(), person.person_id)
   order by person.login_seen_at desc nulls last, lead.lead_id
   limit 1
 )`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
+import { ownValue } from '../leads/fields/own-values.rules.js';
 import type { SetFavorite } from './favorite.dto.js';
 import { ADD_FAVORITE, REMOVE_FAVORITE } from './favorites.queries.js';
 import { githubAddress, linkedinAddress } from './profile-address.rules.js';
@@ -40,7 +41,7 @@ export class FavoritesService {
        from person join lead on lead.lead_id = person.person_id
        where person.person_id = any($1::int[]) and lead.customer_id = favorite.customer_id
          and favorite.lead_id is null
-         and favorite.profile in (person.linkedin_url, 'https://github.com/' || lower(person.login))`,
+         and favorite.profile in (person.linkedin_url, ${ownValue('lead', 'linkedin_url')}, 'https://github.com/' || lower(person.login))`,
       [personIds],
     );
     return linked;

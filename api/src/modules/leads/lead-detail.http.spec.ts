@@ -83,6 +83,7 @@ describe('one lead', () => {
           },
         ],
         attribution: null,
+        ownFiles: [],
         employers: [],
         scoreParts: [],
         cards: [

@@ -4,6 +4,7 @@ import type { Company } from '../companies/company.entity.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { Person } from '../people/person.entity.js';
 import type { User } from '../users/user.entity.js';
+import type { OwnValues } from '../companies/workspace-company.entity.js';
 import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
 import { LEAD_SORT_KEYS } from './fields/lead-fields.rules.js';
 
@@ -42,6 +43,7 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
   'lead_created',
   'lead_facts',
   'lead_hidden',
+  'lead_own_linkedin',
   'lead_recycled',
   'lead_text',
   ...SORT_COLUMNS.flatMap((column) => [`lead_${column}_asc`, `lead_${column}_desc`]),
@@ -143,6 +145,10 @@ export class Lead {
   /** When the score will change with time; null: never. */
   @Column('timestamptz', { nullable: true, default: '-infinity' })
   scoreDueAt!: Date | null;
+
+  /** What the workspace's own files say, by column of `person` (`own-values.rules.ts`). */
+  @Column('jsonb', { nullable: true })
+  ownValues!: OwnValues | null;
 
   /** null: new. */
   @Column('enum', { enum: STORED_STATUSES, enumName: 'outreach_status', nullable: true })

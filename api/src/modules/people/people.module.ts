@@ -40,6 +40,9 @@ import { Employment } from './profiles/employment.entity.js';
 import { PersonMailDomain } from './profiles/person-mail-domain.entity.js';
 import { ProviderReading } from './profiles/provider-reading.entity.js';
 import { ProviderFailure } from './profiles/provider-failure.entity.js';
+import { EnrichmentFile } from './workspace-files/enrichment-file.entity.js';
+import { WorkspaceFilesController } from './workspace-files/workspace-files.controller.js';
+import { WorkspaceFilesService } from './workspace-files/workspace-files.service.js';
 import { HostOrg } from './profiles/host-org.entity.js';
 
 /** Confirms do-not-contact requests whose time has come, hourly. */
@@ -50,6 +53,7 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     TypeOrmModule.forFeature([Person, DoNotContactEntry, DoNotContactRequest, ErasureRemnant]),
     TypeOrmModule.forFeature([
       Employment,
+      EnrichmentFile,
       PersonMailDomain,
       CommitDomain,
       UnreadPush,
@@ -70,6 +74,7 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     DoNotContactAdminController,
     EnrichController,
     PersonExportController,
+    WorkspaceFilesController,
   ],
   providers: [
     AffiliationsService,
@@ -88,6 +93,7 @@ const CONFIRM_DO_NOT_CONTACT = 'confirm-do-not-contact';
     PeopleProviderRegistry,
     EmployerAttribution,
     PeopleRefreshService,
+    WorkspaceFilesService,
   ],
   exports: [
     CommitDomainsService,

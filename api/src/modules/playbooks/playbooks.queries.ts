@@ -28,7 +28,7 @@ select (select count(*)::int from lead colleague
       and colleague.repo_ids && lead.repo_ids
       and colleague.last_signal_at > now() - interval '${COLLEAGUE_DAYS} days') as colleagues,
   (select name from employment join company using (company_id)
-    where employment.person_id = lead.lead_id and employment.source <> 'commits'
+    where employment.person_id = lead.lead_id and coalesce(employment.workspace_id, $1) = $1 and employment.source <> 'commits'
       and employment.company_id <> lead.company_id
       and employment.until between now() - interval '1 year' and now()
     order by employment.until desc limit 1) as "formerCompany"

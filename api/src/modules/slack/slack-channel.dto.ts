@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { MAX_VIEWS_PER_CHANNEL } from '../../platform/limits.js';
 import { ViewSubscription } from '../views/view.dto.js';
 
-class SlackChannel {
+export class SlackChannel {
   @ApiProperty({ type: 'integer' })
   customer_id!: number;
 

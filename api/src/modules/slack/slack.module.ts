@@ -48,6 +48,7 @@ const HOURS_AFTER_NIGHTLY = 4;
     WebhookClient,
     WebhookRateLimit,
   ],
+  exports: [SlackService],
 })
 export class SlackModule {
   constructor(

@@ -43,7 +43,7 @@ export interface AccessRule {
   longLived: boolean;
   /**
    * Overrides the default body limit. For administrators and holders of release tokens, who are authorized before the body
-   * is read (so such a body cannot name a workspace), and for signed bodies, which share a limit of memory.
+   * is read (so such a body cannot name a workspace; the address can), and for signed bodies, which share a limit of memory.
    */
   maxBodyBytes?: number;
 }

@@ -26,7 +26,11 @@ export function Access(
   }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
   if (signed && policy !== 'public') throw new Error(`@Access('${policy}') has a session and needs no signature`);
-  if (maxBodyBytes !== undefined && !signed && (!['admin', 'remote'].includes(policy) || pipelined)) {
+  if (
+    maxBodyBytes !== undefined &&
+    !signed &&
+    (!['admin', 'workspace-admin', 'remote'].includes(policy) || pipelined)
+  ) {
     throw new Error(
       `@Access('${policy}') takes no maxBodyBytes: only administrators and tokens are authorized before the body is read`,
     );

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'person.export',
   'score.weights',
   'enrich',
+  'enrichment-file.import',
+  'enrichment-file.remove',
   'slack-channel.create',
   'slack-channel.update',
   'slack-channel.remove',

@@ -58,6 +58,7 @@ import { AddOutreach } from '../../migrations/0165-add-outreach.js';
 import { AddNotes } from '../../migrations/0166-add-notes.js';
 import { AddApiTokens } from '../../migrations/0175-add-api-tokens.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
+import { AddWorkspaceFiles } from '../../migrations/0240-add-workspace-files.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -126,6 +127,7 @@ const MIGRATIONS = [
   AddNotes,
   AddApiTokens,
   AddWorkerHeartbeats,
+  AddWorkspaceFiles,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -84,7 +84,9 @@ describe('row-level security', () => {
        where relnamespace = 'public'::regnamespace and relrowsecurity order by relname`,
     );
     const roles = [CROSS_WORKSPACE_ROLE, JOBS_ROLE];
-    expect(open).toEqual([...(await workspaceTables()), 'company'].sort().map((name) => ({ name, roles })));
+    expect(open).toEqual(
+      [...(await workspaceTables()), 'company', 'employment'].sort().map((name) => ({ name, roles })),
+    );
     expect(await server.db.query('select current_user as role')).toEqual([{ role: JOBS_ROLE }]);
     const ids = [own.customerId, foreign.customerId];
     expect(await server.db.query('select from lead_total where customer_id = any($1)', [ids])).toHaveLength(2);

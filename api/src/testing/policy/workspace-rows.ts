@@ -18,6 +18,7 @@ export interface WorkspaceIds {
   campaignId: string;
   changeId: string;
   noteId: string;
+  fileId: string;
   deletedNoteId: string;
   /** Of another user of this workspace. */
   personalTokenId: number;
@@ -128,6 +129,23 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
        returning note_id as "noteId"`,
       [leadId, userId, marker, deletedAt],
     );
+  const { fileId } = await one<{ fileId: string }>(
+    `insert into enrichment_file (customer_id, name, user_id, content_sha256, row_count, people_count, company_count)
+     values ($1, $2, $3, $2, 1, 1, 1) returning file_id as "fileId"`,
+    [`${marker}.csv`, userId],
+  );
+  const own = (column: string) =>
+    JSON.stringify({ [column]: { value: marker, file: fileId, at: '2026-03-01T00:00:00Z' } });
+  await superuser.query('update lead set own_values = $3 where customer_id = $1 and lead_id = $2', [
+    customerId,
+    leadId,
+    own('twitter'),
+  ]);
+  await superuser.query('insert into workspace_company values ($1, $2, $3)', [customerId, companyId, own('domain')]);
+  await superuser.query(
+    `insert into employment (person_id, company_id, source, workspace_id, file_id) values ($1, $2, 'workspace-file', $3, $4)`,
+    [leadId, companyId, customerId, fileId],
+  );
   const { noteId } = await addNote(null);
   const { noteId: deletedNoteId } = await addNote(new Date().toISOString());
   const addToken = async (of: number | null) => {
@@ -143,6 +161,7 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
   const ids = {
     changeId,
     noteId,
+    fileId,
     deletedNoteId,
     leadId,
     requestedLeadId,

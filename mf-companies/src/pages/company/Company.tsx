@@ -1,4 +1,12 @@
-import { countryName, RemoteWidget, dateTooltip, formatCount, formatDate, webAddress } from '@forksight/sdk';
+import {
+  countryName,
+  RemoteWidget,
+  dateTooltip,
+  formatCount,
+  formatDate,
+  ownFileText,
+  webAddress,
+} from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
 import { Score, ScoreParts } from '@forksight/sdk/ui-data';
@@ -36,6 +44,15 @@ export function Company({ company, workspace }: CompanyProps) {
           </section>
         )}
         <Employers company={company} workspace={workspace} />
+        {company.ownFiles.length > 0 && (
+          <Section title="From your own files">
+            <ul className={styles.reasons}>
+              {company.ownFiles.map((file) => (
+                <li key={`${file.file ?? ''} ${file.at}`}>{ownFileText(file)}</li>
+              ))}
+            </ul>
+          </Section>
+        )}
       </div>
       <div className={styles.main}>
         <WeekChart

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { LeadAddress } from '../../leadAddress';
 import { Emails } from './profile/Emails';
 import { Employers } from './company/Employers';
+import { OwnFiles } from './company/OwnFiles';
 import styles from './Lead.module.css';
 import { History } from './history/History';
 import { Notes } from './notes/Notes';
@@ -25,6 +26,7 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
         <Emails lead={lead} />
         <CompanyAttribution lead={lead} address={address} />
         <Employers lead={lead} />
+        <OwnFiles lead={lead} />
         <LeadTags lead={lead} address={address} />
       </div>
       <div className={styles.main}>

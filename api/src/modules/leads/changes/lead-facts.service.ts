@@ -2,25 +2,38 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
+import { copySource, joinOwnValues, ownCompany } from '../fields/own-values.rules.js';
 import { raiseVersion } from './list-version.js';
 import { LeadTotalsService } from './lead-totals.service.js';
 
 const LEAD_COLUMNS = COPIED_FACTS.map(({ column }) => `lead.${column}`).join(', ');
-const SOURCES = COPIED_FACTS.map(({ source }) => source).join(', ');
+const SOURCES = COPIED_FACTS.map(({ table, sourceColumn }) => copySource(table, sourceColumn, 'lead'));
 
-/** The company that sources know by the name that the workspace typed for the lead's company. */
-const SAME_COMPANY = `(
+/** SQL: a company that a user or a file of the workspace named, or the one that sources know by this name since. */
+const currentCompany = (company: string): string => `coalesce((
   select known.company_id from company typed join company known on sort_key(known.name) = sort_key(typed.name)
-  where typed.company_id = lead.company_id and typed.workspace_id is not null and known.workspace_id is null
-  order by known.domain is null, known.company_id limit 1)`;
+  where typed.company_id = ${company} and typed.workspace_id is not null and known.workspace_id is null
+  order by known.domain is null, known.company_id limit 1), ${company})`;
 
 /**
- * $1 people, $2 companies. A company that the workspace itself assigned to the lead stays, whatever sources say about the
- * person. One that the workspace typed becomes the company of that name once a source names it.
+ * A company that the workspace itself assigned to the lead stays, whatever sources say about the person; so does one that
+ * its own files name. `concerned`: a query for customer_id and lead_id.
  */
-const CHANGED_LEADS = `
+const changedLeads = (concerned: string): string => `
 create temp table changed_lead on commit drop as
-with concerned as (
+select lead.customer_id, lead_id, ${COPIED_FACTS.map(({ column }, at) => `${SOURCES[at] ?? ''} as ${column}`).join(', ')}
+from (${concerned}) concerned
+join lead using (customer_id, lead_id)
+join person on person_id = lead_id
+left join company on company.company_id = case
+  when company_decided_at is not null then ${currentCompany('lead.company_id')}
+  when own_values ? 'company_id' then ${currentCompany(ownCompany('lead'))}
+  else person.company_id end
+${joinOwnValues('lead.customer_id')}
+where (${LEAD_COLUMNS}) is distinct from (${SOURCES.join(', ')})`;
+
+/** $1 people, $2 companies. A company that a workspace named becomes the company of that name once a source names it. */
+const CHANGED_LEADS = changedLeads(`
   select customer_id, lead_id from customer cross join unnest($1::int[]) changed(lead_id) join lead using (customer_id, lead_id)
   union
   select customer_id, lead_id from customer cross join person
@@ -30,15 +43,12 @@ with concerned as (
   union
   select customer_id, lead_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
   join lead on (lead.customer_id, lead.company_id) = (typed.workspace_id, typed.company_id)
-  where known.company_id = any($2::int[]) and known.workspace_id is null
-)
-select customer_id, lead_id, ${COPIED_FACTS.map(({ column, source }) => `${source} as ${column}`).join(', ')}
-from concerned
-join lead using (customer_id, lead_id)
-join person on person_id = lead_id
-left join company on company.company_id = case
-  when company_decided_at is null then person.company_id else coalesce(${SAME_COMPANY}, lead.company_id) end
-where (${LEAD_COLUMNS}) is distinct from (${SOURCES})`;
+  where known.company_id = any($2::int[]) and known.workspace_id is null`);
+
+/** $1 a workspace, $2 its leads, $3 companies. */
+const CHANGED_LEADS_OF_WORKSPACE = changedLeads(`
+  select customer_id, lead_id from lead
+  where customer_id = $1 and (lead_id = any($2::int[]) or company_id = any($3::int[]))`);
 
 const UPDATE_LEADS = `
 update lead set ${COPIED_FACTS.map(({ column }) => `${column} = changed.${column}`).join(', ')},
@@ -86,8 +96,30 @@ export class LeadFactsService {
   }
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
-  async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
-    await tx.query(CHANGED_LEADS, [personIds, companyIds]);
+  updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
+    return this.update(tx, CHANGED_LEADS, [personIds, companyIds], companyIds);
+  }
+
+  /** The same in one workspace, after its own values of these leads and companies changed. The caller holds its lock. */
+  async updateWorkspace(
+    tx: EntityManager,
+    customerId: number,
+    leadIds: number[],
+    companyIds: number[],
+  ): Promise<{ leads: number }> {
+    const updated = await this.update(tx, CHANGED_LEADS_OF_WORKSPACE, [customerId, leadIds, companyIds], companyIds);
+    // Lists also show values that leads do not copy.
+    await tx.query(raiseVersion('customer_id = $1'), [customerId]);
+    return updated;
+  }
+
+  private async update(
+    tx: EntityManager,
+    changedLeads: string,
+    parameters: unknown[],
+    companyIds: number[],
+  ): Promise<{ leads: number }> {
+    await tx.query(changedLeads, parameters);
     await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from changed_lead' }, async () => {
       await tx.query(UPDATE_LEADS);
     });

@@ -1,8 +1,11 @@
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
+import { copySource } from '../fields/own-values.rules.js';
 import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
 
 // SQL text for the benches import and refresh.
+
+const [EMPLOYEES, COUNTRY] = [copySource('company', 'employee_count'), copySource('company', 'country_code')];
 
 /** Condition for leads that lists show by default, which the totals sum. `lead` names the row in the statement. */
 const isListed = (lead: string): string => `(${lead}.verdict <> 'hidden' and not ${lead}.recycled)`;
@@ -56,8 +59,8 @@ export const ADD_COMPANIES = `
 with added as (
   insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
     employee_count, country_code)
-  select customer_id, company_id, leads, signals, last_added, sort_key(company.name), employee_count, country_code
-  from total_change left join company using (company_id)
+  select customer_id, company_id, leads, signals, last_added, sort_key(company.name), ${EMPLOYEES}, ${COUNTRY}
+  from total_change left join company using (company_id) left join workspace_company own using (customer_id, company_id)
   where leads > 0
     and not exists (select from lead_company total
       where (total.customer_id, total.company_id) = (total_change.customer_id, total_change.company_id))
@@ -79,12 +82,15 @@ where removed.customer_id = total.customer_id`;
 
 /** $1 companies with changed facts. */
 export const UPDATE_COMPANY_FACTS = `
-update lead_company total set company_name_key = sort_key(company.name), employee_count = company.employee_count,
-  country_code = company.country_code
-from company
-where company.company_id = any($1::int[]) and total.company_id = company.company_id
+update lead_company total set company_name_key = fact.name_key, employee_count = fact.employees, country_code = fact.country
+from (
+  select customer_id, company_id, sort_key(company.name) as name_key, ${EMPLOYEES} as employees, ${COUNTRY} as country
+  from lead_company join company using (company_id) left join workspace_company own using (customer_id, company_id)
+  where company_id = any($1::int[])
+) fact
+where (total.customer_id, total.company_id) = (fact.customer_id, fact.company_id)
   and (total.company_name_key, total.employee_count, total.country_code) is distinct from
-    (sort_key(company.name), company.employee_count, company.country_code)`;
+    (fact.name_key, fact.employees, fact.country)`;
 
 export const CHANGE_WORKSPACES = `
 insert into lead_total as total (customer_id, leads_count, signals_count, recycled_count, hidden_count)

@@ -4,19 +4,23 @@ import type { CustomerId } from '../../../platform/access/request-context.js';
 import { AppError } from '../../../platform/errors.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
+import { copySource, joinOwnValues, ownCompany } from '../fields/own-values.rules.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 
 const COMPANY_FACTS = COPIED_FACTS.filter(({ table }) => table === 'company');
 
 const assignCompany = (company: string, decidedAt: string) => `
-update lead set company_decided_at = ${decidedAt}, ${COMPANY_FACTS.map(({ column, source }) => `${column} = ${source}`).join(', ')},
+update lead set company_decided_at = ${decidedAt},
+  ${COMPANY_FACTS.map(({ column, sourceColumn }) => `${column} = ${copySource('company', sourceColumn)}`).join(', ')},
   score_due_at = '-infinity'
-from person left join company on company.company_id = ${company}
-where (customer_id, lead_id) = ($1, $2) and person_id = lead_id and verdict <> 'hidden'
-returning lead_id`;
+from lead stored join person on person_id = stored.lead_id left join company on company.company_id = ${company}
+${joinOwnValues('stored.customer_id')}
+where (stored.customer_id, stored.lead_id) = ($1, $2) and stored.verdict <> 'hidden'
+  and (lead.customer_id, lead.lead_id) = (stored.customer_id, stored.lead_id)
+returning lead.lead_id`;
 
 const ASSIGN_CORRECTION = assignCompany('$3::int', 'now()');
-const ASSIGN_BY_RULES = assignCompany('person.company_id', 'null');
+const ASSIGN_BY_RULES = assignCompany(`coalesce(${ownCompany('stored')}, person.company_id)`, 'null');
 
 /**
  * A workspace's own corrections of its leads' companies. They win over every source and update the totals.
@@ -36,7 +40,7 @@ export class CompanyCorrectionsService {
     await this.change(tx, ASSIGN_CORRECTION, [customerId, leadId, companyId]);
   }
 
-  /** Assigns the company that the rules found for the person. @throws AppError not_found */
+  /** Assigns the company that the workspace's own files name, else the one that the rules found for the person. @throws AppError not_found */
   async remove(tx: EntityManager, customerId: CustomerId, leadId: number): Promise<void> {
     await this.totals.lockWorkspaces(tx, [customerId]);
     await this.change(tx, ASSIGN_BY_RULES, [customerId, leadId]);

@@ -4,6 +4,7 @@ import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsInt, Max, Min } from 'class
 import { DEFAULT_PAGE_SIZE, MAX_COUNTED_PEOPLE, MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { Outreach } from '../fields/outreach.dto.js';
+import { OwnFile } from '../fields/own-file.dto.js';
 import { CompanyGroup } from '../list/company.dto.js';
 import { ScorePart } from '../list/lead.dto.js';
 
@@ -143,6 +144,9 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: Outreach, nullable: true, description: 'null: never changed; the status is `new`.' })
   outreach!: Outreach | null;
+
+  @ApiProperty({ type: [OwnFile], description: 'Files of the workspace that say something shown of the company.' })
+  ownFiles!: OwnFile[];
 
   @ApiProperty({ type: [CompanyMove], description: 'Earlier employers of its people.' })
   cameFrom!: CompanyMove[];

@@ -8,6 +8,13 @@ import {
 } from '../../../platform/limits.js';
 import { isoUtc } from '../fields/lead-sql.js';
 import { outreachJson } from '../fields/outreach-sql.js';
+import {
+  COMPANY_EMPLOYEES,
+  COMPANY_FILES_JSON,
+  companyValue,
+  JOIN_OWN_COMPANY,
+  personValue,
+} from '../fields/own-values.rules.js';
 import { companyScoreParts, onScale } from '../score-formula/score-formula.js';
 import { GROUP_COLUMNS } from '../weeks/week-counts.queries.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
@@ -85,16 +92,17 @@ with ${weekList(String(PAGE_TREND_WEEKS))}, best as materialized (
   select repo_id, count(*) as signals, count(distinct lead_id) as people, max(created_at) as last from acted group by repo_id
 )
 select '{"company":' || json_build_object(
-  'companyId', c.company_id, 'companyName', c.name, 'employees', c.employee_count, 'country', c.country_code,
-  'companyLinkedin', c.linkedin_url, 'companyLogoUrl', c.logo_url, 'emailDomain', c.domain,
+  'companyId', c.company_id, 'companyName', c.name, 'employees', ${COMPANY_EMPLOYEES}, 'country', ${companyValue('country_code')},
+  'companyLinkedin', ${companyValue('linkedin_url')}, 'companyLogoUrl', c.logo_url, 'emailDomain', ${companyValue('domain')},
+  'ownFiles', ${COMPANY_FILES_JSON},
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
   'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts()} end,
   'activePeople', coalesce(k.active_people, 0),
   'newPeople', (select count(*) from lead l where ${LISTED} and l.first_signal_at > now() - interval '14 days'),
   'trend', json_build_object('weeks', ${WEEKS_JSON}, 'groups', ${groupTrends('c.company_id')}, 'gaps', ${GAPS_JSON}),
-  'people', (select coalesce(json_agg(json_build_object(${LEAD_NAME}, 'userLinkedin', p.linkedin_url,
-      'avatarUrl', coalesce(p.linkedin_image, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64'),
+  'people', (select coalesce(json_agg(json_build_object(${LEAD_NAME}, 'userLinkedin', ${personValue('linkedin_url')},
+      'avatarUrl', coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64'),
       'score', ${onScale('l.score')}, 'signalsCount', l.signal_count, 'lastSignal', ${LAST_SIGNAL}) order by ${BEST_FIRST}), '[]')
     from (
       select * from best l order by ${BEST_FIRST} limit ${MAX_PAGE_PEOPLE}
@@ -109,7 +117,7 @@ select '{"company":' || json_build_object(
   'cameFrom', ${CAME_FROM},
   'wentTo', ${WENT_TO}
 )::text || '}' as body
-from company c left join lead_company k on k.customer_id = current_workspace() and k.company_id = c.company_id
+from company c ${JOIN_OWN_COMPANY} left join lead_company k on k.customer_id = current_workspace() and k.company_id = c.company_id
 where c.company_id = $1::int and exists (
   select from lead l where l.customer_id = current_workspace() and l.company_id = c.company_id and l.verdict <> 'hidden')`;
 

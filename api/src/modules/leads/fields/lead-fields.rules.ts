@@ -1,6 +1,7 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
 import { LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
+import { companyValue, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
 import {
   ATTRIBUTION_JSON,
@@ -27,11 +28,11 @@ import {
 export interface LeadField {
   /** The key in JSON, the sort column and the filter property. */
   name: string;
-  /** SQL for the value, of a lead `l`, its person `p` and its company `c`. A column of `lead` is `l.column`. */
+  /** SQL for the value, of a lead `l`, its person `p`, its company `c` and its workspace's own values of that (`o`). A column of `lead` is `l.column`. */
   sql: string;
   /** The column of `person` or `company` that the column of `lead` copies, so that lists read `lead` alone. */
   copyOf: `person.${string}` | `company.${string}` | null;
-  /** Which JSON contains it: the list's, the lead page's (which has no company `c`), or both. */
+  /** Which JSON contains it: the list's, the lead page's (which has neither `c` nor `o`), or both. */
   json: 'list' | 'detail' | 'both' | null;
   csv: CsvField | null;
   sort: SortKey | null;
@@ -130,19 +131,19 @@ export const LEAD_FIELDS = [
   {
     ...NOT_STORED,
     name: 'companyLinkedin',
-    sql: 'c.linkedin_url',
+    sql: companyValue('linkedin_url'),
     json: 'list',
     csv: { title: 'Company LinkedIn', position: 6 },
   },
-  { ...NOT_STORED, name: 'emailDomain', sql: 'c.domain', json: 'list' },
+  { ...NOT_STORED, name: 'emailDomain', sql: companyValue('domain'), json: 'list' },
   {
     ...NOT_STORED,
     name: 'userLinkedin',
-    sql: 'p.linkedin_url',
+    sql: personValue('linkedin_url'),
     json: 'both',
     csv: { title: 'Contact LinkedIn', position: 5 },
   },
-  { ...NOT_STORED, name: 'twitterUser', sql: 'p.twitter', json: 'detail' },
+  { ...NOT_STORED, name: 'twitterUser', sql: personValue('twitter'), json: 'detail' },
   {
     name: 'githubUser',
     sql: 'l.login',
@@ -153,7 +154,7 @@ export const LEAD_FIELDS = [
     filter: null,
     factsIndex: 'login_key',
   },
-  { ...NOT_STORED, name: 'linkedinProfileImg', sql: 'p.linkedin_image', json: 'detail' },
+  { ...NOT_STORED, name: 'linkedinProfileImg', sql: personValue('linkedin_image'), json: 'detail' },
   {
     ...NOT_STORED,
     name: 'githubProfileImg',
@@ -163,20 +164,20 @@ export const LEAD_FIELDS = [
   {
     ...NOT_STORED,
     name: 'avatarUrl',
-    sql: `coalesce(p.linkedin_image, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64')`,
+    sql: `coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64')`,
     json: 'list',
   },
   {
     ...NOT_STORED,
     name: 'personalEmail',
-    sql: 'p.personal_email',
+    sql: personValue('personal_email'),
     json: 'detail',
     csv: { title: 'Personal Email', position: 16 },
   },
   {
     ...NOT_STORED,
     name: 'hunterEmail',
-    sql: 'p.work_email',
+    sql: personValue('work_email'),
     json: 'detail',
     csv: { title: 'Work Email', position: 15 },
   },
@@ -306,6 +307,7 @@ export const LEAD_FIELDS = [
   { ...NOT_STORED, name: 'cards', sql: CARDS_JSON, json: 'detail' },
   { ...NOT_STORED, name: 'attribution', sql: ATTRIBUTION_JSON, json: 'detail' },
   { ...NOT_STORED, name: 'employers', sql: EMPLOYERS_JSON, json: 'detail' },
+  { ...NOT_STORED, name: 'ownFiles', sql: LEAD_FILES_JSON, json: 'detail' },
   { ...NOT_STORED, name: 'scoreParts', sql: scoreParts(), json: 'detail' },
 ] as const satisfies readonly LeadField[];
 
@@ -350,14 +352,12 @@ export interface CopiedFact {
   column: string;
   table: 'person' | 'company';
   sourceColumn: string;
-  /** `table.sourceColumn` */
-  source: string;
 }
 
 export const COPIED_FACTS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyOf }) => {
   if (copyOf === null) return [];
   const [table, sourceColumn] = copyOf.split('.') as ['person' | 'company', string];
-  return [{ column: columnOf(sql), table, sourceColumn, source: copyOf }];
+  return [{ column: columnOf(sql), table, sourceColumn }];
 });
 
 /** JSON columns of a `select` for the list's or the lead page's JSON. */

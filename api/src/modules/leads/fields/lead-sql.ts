@@ -1,5 +1,6 @@
 import { COMMIT_VALIDITY_DAYS } from '../../attribution/commit-mail.js';
 import { sourceRank } from '../../companies/value-source.rules.js';
+import { OWN_SOURCE, originOf, personValue } from './own-values.rules.js';
 
 /** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
 
@@ -62,24 +63,26 @@ const permittedUse = (origin: string): string =>
 /** The known addresses, the work address first. */
 export const EMAILS_JSON = `(select coalesce(json_agg(json_build_object('kind', kind, 'address', address,
         'source', origin ->> 'source', 'at', origin ->> 'at', 'permittedUse', ${permittedUse('origin')}) order by place), '[]')
-      from (values (1, 'work', p.work_email, p.provenance -> 'work_email'),
-        (2, 'personal', p.personal_email, p.provenance -> 'personal_email')) email(place, kind, address, origin)
+      from (values (1, 'work', ${personValue('work_email')}, ${originOf('work_email')}),
+        (2, 'personal', ${personValue('personal_email')}, ${originOf('personal_email')})) email(place, kind, address, origin)
       where address is not null)`;
 
-const useInWords = (address: string, origin: string, kind: string): string =>
-  `case when ${address} is not null then '${kind}: ' || case ${permittedUse(origin)}
+const useInWords = (column: string, kind: string): string =>
+  `case when ${personValue(column)} is not null then '${kind}: ' || case ${permittedUse(`(${originOf(column)})`)}
         when 'contact' then 'contact' else 'no unsolicited mail (taken from GitHub)' end end`;
 
 export const EMAIL_USES = `nullif(concat_ws('; ',
-      ${useInWords('p.work_email', `(p.provenance -> 'work_email')`, 'Work')},
-      ${useInWords('p.personal_email', `(p.provenance -> 'personal_email')`, 'Personal')}), '')`;
+      ${useInWords('work_email', 'Work')},
+      ${useInWords('personal_email', 'Personal')}), '')`;
 
 /**
- * Why the lead is attributed to its company: by the workspace's own correction, or by the source of the person's company.
+ * Why the lead is attributed to its company: by the workspace's own correction or file, or by the source of the person's company.
  * Each source that records no rule has one rule.
  */
 export const ATTRIBUTION_JSON = `case when l.company_decided_at is not null then
         json_build_object('rule', 'manual', 'confidence', null, 'source', 'manual', 'at', ${isoUtc('l.company_decided_at')})
+      when l.own_values ? 'company_id' then
+        json_build_object('rule', 'enrichment', 'confidence', null, 'source', '${OWN_SOURCE}', 'at', l.own_values #>> '{company_id,at}')
       else (select json_build_object('rule', coalesce(origin ->> 'rule', case origin ->> 'source'
         when 'csv' then 'enrichment' when 'github' then 'company-field' when 'hunter' then 'email-domain'
         else origin ->> 'source' end),
@@ -88,6 +91,10 @@ export const ATTRIBUTION_JSON = `case when l.company_decided_at is not null then
       where l.company_id = p.company_id and origin is not null) end`;
 
 const startOfUtcDay = (timestamp: string): string => `date_trunc('day', ${timestamp}, 'UTC')`;
+
+/** SQL: periods of employment of a lead `l`: those of sources, and those of the workspace's own files. */
+const isKnownEmployment = (row: string): string =>
+  `${row}.person_id = l.lead_id and (${row}.workspace_id is null or ${row}.workspace_id = l.customer_id)`;
 
 /**
  * The employer at a time; null when none is known for that time, as before the day on which the first was seen. The
@@ -98,7 +105,7 @@ export const employerAt = (timestamp: string): string => `case
         when l.company_decided_at is not null and ${timestamp} >= ${startOfUtcDay('l.company_decided_at')} then l.company_name
         else (
           select (select c.name from company c where c.company_id = e.company_id) from employment e
-          where e.person_id = l.lead_id and (e.since is null or e.since <= ${timestamp})
+          where ${isKnownEmployment('e')} and (e.since is null or e.since <= ${timestamp})
             and (e.until is null or ${timestamp} < e.until)
             and (l.company_decided_at is null or e.company_id = l.company_id)
           order by ${sourceRank('e.source')} desc nulls last, e.since desc nulls last, e.until,
@@ -114,13 +121,13 @@ export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('comp
       order by place), '[]') from (
       select 0 as place, l.company_name as company, case when l.company_decided_at is null then (
           select ${utcDay('min(e.since)')} from employment e
-          where e.person_id = l.lead_id and e.company_id = l.company_id and coalesce(e.until, 'infinity') > now())
+          where ${isKnownEmployment('e')} and e.company_id = l.company_id and coalesce(e.until, 'infinity') > now())
         end as since, null as until,
-        case when l.company_decided_at is null then coalesce(p.provenance #>> '{company_id,source}', 'unknown')
-          else 'manual' end as source
+        case when l.company_decided_at is not null then 'manual' when l.own_values ? 'company_id' then '${OWN_SOURCE}'
+          else coalesce(p.provenance #>> '{company_id,source}', 'unknown') end as source
       where l.company_id is not null
       union all
       select row_number() over (order by e.until desc, e.since desc nulls last), c.name, ${utcDay('e.since')}, ${utcDay(LAST_DAY)}, e.source
       from employment e join company c on c.company_id = e.company_id
-      where e.person_id = l.lead_id and e.until is not null and l.company_decided_at is null
+      where ${isKnownEmployment('e')} and e.until is not null and l.company_decided_at is null
         and (e.until <= now() or e.company_id is distinct from l.company_id)) employer)`;

@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isoUtc } from '../fields/lead-sql.js';
+import { COMPANY_EMPLOYEES, companyValue, JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 import { onScale } from '../score-formula/score-formula.js';
 import { MAX_CACHED_GROUPS, type CachedCompanyList } from './company-list-cache.js';
 import {
@@ -60,13 +61,13 @@ export type CompanyPageColumn = 'body' | 'list';
 /** JSON text of one `CompanyGroup` of the contract, for a row of `picked`; planned for one company, as `LEAD_JSON` is. */
 const COMPANY_JSON = `(
   select row_to_json(company_json)::text from (
-    select c.company_id as "companyId", c.name as "companyName", c.employee_count as employees,
-      c.country_code as country, c.linkedin_url as "companyLinkedin", c.logo_url as "companyLogoUrl",
-      c.domain as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
+    select c.company_id as "companyId", c.name as "companyName", ${COMPANY_EMPLOYEES} as employees,
+      ${companyValue('country_code')} as country, ${companyValue('linkedin_url')} as "companyLinkedin",
+      c.logo_url as "companyLogoUrl", ${companyValue('domain')} as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
       ${isoUtc('picked.last_signal_at')} as "lastSignalDate", (
         select ${onScale('k.score')} from lead_company k
         where k.customer_id = current_workspace() and k.company_id = c.company_id) as score
-    from (select) one left join company c on c.company_id = picked.company_id
+    from (select) one left join company c on c.company_id = picked.company_id ${JOIN_OWN_COMPANY}
   ) company_json)`;
 
 const TOTALS = 'g.leads_count, g.signals_count, g.last_signal_at';

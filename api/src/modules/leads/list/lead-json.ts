@@ -1,6 +1,7 @@
 import { MAX_ROW_ID } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { jsonColumns } from '../fields/lead-fields.rules.js';
+import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 
 /**
  * JSON text of one `Lead` of the contract: a subquery for the lead `picked.lead_id` of the current workspace. PostgreSQL
@@ -9,7 +10,7 @@ import { jsonColumns } from '../fields/lead-fields.rules.js';
 export const LEAD_JSON = `(
   select row_to_json(lead_json)::text from (
     select ${jsonColumns('list')}
-    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id
+    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
     where l.customer_id = current_workspace() and l.lead_id = picked.lead_id
   ) lead_json)`;
 

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { TagView } from '../fields/lead-tag.dto.js';
+import { OwnFile } from '../fields/own-file.dto.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { ListRequest } from './list-request.dto.js';
 import {
@@ -355,6 +356,12 @@ export class LeadDetail extends ShownLead {
     description: 'Known employers of the person, the current one first.',
   })
   employers!: Employer[];
+
+  @ApiProperty({
+    type: [OwnFile],
+    description: 'Files of the workspace that say something shown of the lead or its company.',
+  })
+  ownFiles!: OwnFile[];
 
   @ApiProperty({ type: [ScorePart], description: 'Parts of the score, the largest first. They add up to it.' })
   scoreParts!: ScorePart[];

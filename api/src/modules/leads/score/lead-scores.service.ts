@@ -89,6 +89,14 @@ export class LeadScoresService {
     return row?.weights ?? DEFAULT_WEIGHTS;
   }
 
+  /** Returns the weights of a workspace beside the defaults. */
+  async getScoring(
+    tx: EntityManager,
+    customerId: CustomerId,
+  ): Promise<{ weights: ScoreWeights; defaults: ScoreWeights }> {
+    return { weights: await this.getWeights(tx, customerId), defaults: DEFAULT_WEIGHTS };
+  }
+
   /** Stores the weights of a workspace and adds the job that applies them. */
   async setWeights(tx: EntityManager, customerId: CustomerId, weights: ScoreWeights): Promise<void> {
     await tx.upsert(ScoreWeightsRow, { customerId, weights, updatedAt: () => 'now()' }, ['customerId']);

@@ -15,7 +15,6 @@ import {
   ScoreWeightsAnswer,
   ScoreWeightsQuery,
 } from './score.dto.js';
-import { DEFAULT_WEIGHTS } from '../score-formula/score-weights.js';
 
 @ApiTags('administration')
 @Controller('admin/score-weights')
@@ -30,15 +29,12 @@ export class ScoresController {
   @Access('workspace-admin')
   @ApiOperation({ summary: 'The score weights of a workspace' })
   @ApiOkResponse({ type: ScoreWeightsAnswer })
-  async weights(
+  weights(
     @OptionalWorkspace() customerId: CustomerId,
     @CurrentUser() { userId }: SignedInUser,
     @Query() _named: ScoreWeightsQuery,
   ): Promise<ScoreWeightsAnswer> {
-    const weights = await this.writes.transaction({ customerId, userId }, (tx) =>
-      this.scores.getWeights(tx, customerId),
-    );
-    return { weights, defaults: DEFAULT_WEIGHTS };
+    return this.writes.transaction({ customerId, userId }, (tx) => this.scores.getScoring(tx, customerId));
   }
 
   @Post('preview')

@@ -112,7 +112,7 @@ describe('what do-not-contact erases', () => {
     await server.db.query(`update person set ${assignments.join(', ')} where person_id = $1`, [leadId]);
     await server.db.query(
       `update lead set decided_verdict = 'human', company_decided_at = now(), status = 'won', owner_id = $3,
-         next_step_on = now(), next_step = 'personal' where customer_id = $1 and lead_id = $2`,
+         next_step_on = now(), next_step = 'personal', own_values = '{"full_name": {"value": "personal"}}' where customer_id = $1 and lead_id = $2`,
       [customer.customerId, leadId, userId],
     );
   };

@@ -32,6 +32,11 @@ export interface CsvSource {
   open: () => Readable;
 }
 
+/** A file whose text is in memory. */
+export interface CsvText extends CsvSource {
+  text: string;
+}
+
 /** @param path shown in messages; the report contains its last part */
 export function csvFile(path: string): CsvSource {
   return { name: path, open: () => Readable.from(checkedUtf8(path, createReadStream(path)), { objectMode: false }) };
@@ -57,8 +62,8 @@ async function* checkedUtf8(path: string, file: AsyncIterable<Buffer>): AsyncGen
 }
 
 /** @param onRead receives the share of the text that has been read, from 0 to 1 */
-export function csvText(name: string, text: string, onRead: (share: number) => void = () => undefined): CsvSource {
-  return { name: basename(name), open: () => Readable.from(chunksOf(text, onRead), { objectMode: false }) };
+export function csvText(name: string, text: string, onRead: (share: number) => void = () => undefined): CsvText {
+  return { name: basename(name), text, open: () => Readable.from(chunksOf(text, onRead), { objectMode: false }) };
 }
 
 /** The parser reads a chunk, and its rows are handled, without a pause. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Logger, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { EntityManager } from 'typeorm';
@@ -6,22 +6,17 @@ import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
-import { toAppError, UNEXPECTED } from '../../../platform/http/error.filter.js';
-import { JSON_LINES, streamLines } from '../../../platform/http/json-lines.js';
+import { JSON_LINES } from '../../../platform/http/json-lines.js';
 import { BULK_ACTION_TIMEOUT_MS, MAX_UPLOAD_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { describeError } from '../../../platform/process/logging.js';
 import { EnrichLine, EnrichReportView, UploadEnrichment } from './enrich.dto.js';
 import { csvText } from './enrich-file.js';
+import { respondWithProgress } from './enrich-response.js';
 import { EnrichService, ENRICH_PROGRESS } from './enrich.service.js';
-
-type OnProgress = (percent: number) => void;
 
 @ApiTags('administration')
 @Controller('admin/enrich')
 export class EnrichController {
-  private readonly logger = new Logger(EnrichController.name);
-
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly enrichment: EnrichService,
@@ -52,28 +47,13 @@ export class EnrichController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('accept') accept = '',
   ): Promise<EnrichReportView | StreamableFile> {
-    if (!accept.includes(JSON_LINES)) return this.enrich(body, actor);
-    let report: EnrichReportView | undefined;
-    const lines = await streamLines<EnrichLine>(
-      async (send) => {
-        report = await this.enrich(
-          body,
-          actor,
-          eachPercent((percent) => send({ percent })),
-        );
-      },
-      (failure) => (failure ? this.failureLine(failure.error) : { success: true, report }),
-    );
-    if (!lines) return report as EnrichReportView;
-    // The last header keeps nginx from buffering the response.
-    void reply.headers({ 'content-type': JSON_LINES, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    return new StreamableFile(lines);
+    return respondWithProgress(accept, reply, (onProgress) => this.enrich(body, actor, onProgress));
   }
 
   private enrich(
     { fileName, csv, preview }: UploadEnrichment,
     actor: Actor,
-    onProgress?: OnProgress,
+    onProgress?: (percent: number) => void,
   ): Promise<EnrichReportView> {
     const source = csvText(fileName, csv, (share) => onProgress?.(share * ENRICH_PROGRESS.read));
     const work = async (tx: EntityManager) => {
@@ -85,20 +65,4 @@ export class EnrichController {
     // The facts of tens of thousands of people change in one statement, and so do their leads (decision 0039).
     return this.writes.acrossWorkspaces(work, { timeoutMs: BULK_ACTION_TIMEOUT_MS });
   }
-
-  /** The body of the error response, which cannot be sent any more. */
-  private failureLine(error: unknown): EnrichLine {
-    const appError = toAppError(error);
-    if (!appError) this.logger.error(`An enrichment failed: ${JSON.stringify(describeError(error))}`);
-    return { success: false, error: appError?.message ?? UNEXPECTED };
-  }
-}
-
-/** Calls `onPercent` once for each whole percent that has been reached. */
-function eachPercent(onPercent: OnProgress): OnProgress {
-  let last = -1;
-  return (percent) => {
-    const whole = Math.floor(percent);
-    if (whole > last) onPercent((last = whole));
-  };
 }

@@ -82,13 +82,13 @@ export class EnrichService {
     const started = performance.now();
     const stamp = { source: SOURCE, at: new Date().toISOString() } as const;
     const faults = new RowErrors();
-    const reading = await stage(tx, source, faults);
+    const reading = await stageFile(tx, source, faults);
     onProgress(ENRICH_PROGRESS.read);
     await this.employers.loadDirectory(tx);
     await this.leads.lockAllWorkspaces(tx);
     await tx.query(FIND_PEOPLE);
     await tx.query('analyze staged_person');
-    await reportUnknownLogins(tx, faults);
+    await reportUnknownLogins(tx, faults, COUNT_UNKNOWN);
     onProgress(ENRICH_PROGRESS.found);
     await this.companies.createStagingTable(tx);
     await tx.query(STAGE_COMPANIES);
@@ -132,7 +132,8 @@ export class EnrichService {
   }
 }
 
-async function stage(tx: EntityManager, source: CsvSource, faults: RowErrors): Promise<FileReading> {
+/** Reads the file into the temporary table `staged_profile`. */
+export async function stageFile(tx: EntityManager, source: CsvSource, faults: RowErrors): Promise<FileReading> {
   await tx.query(CREATE_STAGED_PROFILES);
   const reading = await readEnrichFile(source, faults, async (profiles) => {
     const batch: object[] = [];
@@ -156,16 +157,17 @@ async function followEmployers(tx: EntityManager, at: string): Promise<number[]>
   return left.map(({ id }) => id);
 }
 
-async function reportUnknownLogins(tx: EntityManager, faults: RowErrors): Promise<void> {
+/** @param countUnknown a query for the rows and logins of unknown people */
+export async function reportUnknownLogins(tx: EntityManager, faults: RowErrors, countUnknown: string): Promise<void> {
   type Unknown = { count: number; rows: number[] | null; logins: string[] | null };
-  const [unknown] = await tx.query<Unknown[]>(COUNT_UNKNOWN);
+  const [unknown] = await tx.query<Unknown[]>(countUnknown);
   for (const [at, row] of (unknown?.rows ?? []).entries()) {
     faults.add(row, `nobody with the login ${unknown?.logins?.[at] ?? ''} has shown up yet`);
   }
   faults.count += (unknown?.count ?? 0) - (unknown?.rows?.length ?? 0);
 }
 
-async function reportNamelessCompanies(tx: EntityManager, faults: RowErrors): Promise<void> {
+export async function reportNamelessCompanies(tx: EntityManager, faults: RowErrors): Promise<void> {
   const rows = await tx.query<{ row: number }[]>(NAMELESS_COMPANIES);
   for (const { row } of rows) faults.add(row, 'tells of a company, but neither it nor the person names one');
 }

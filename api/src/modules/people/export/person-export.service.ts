@@ -24,7 +24,7 @@ const SOURCES: Partial<Record<string, string>> = {
   unread_push: 'public push events of the code host',
   provider_failure: 'when a provider was asked in vain',
   provider_reading: 'when a provider was asked',
-  lead: 'copies of person and company, totals of the signals, and decisions of the workspace',
+  lead: 'copies of person and company, totals of the signals, decisions of the workspace, and what its own files say (`own_values`)',
   signal: 'public events of the code host: its feed, lists and webhooks, and GH Archive',
   favorite: WORKSPACE,
   lead_tag: WORKSPACE,
@@ -40,6 +40,7 @@ const OTHER_SOURCE = 'stored while the product worked';
 
 const NAMES: readonly [column: string, sql: string][] = [
   ['customer_id', '(select slug from customer where customer.customer_id = stored.customer_id) as workspace'],
+  ['workspace_id', '(select slug from customer where customer.customer_id = stored.workspace_id) as workspace'],
   ['repo_id', '(select full_name from repo where repo.repo_id = stored.repo_id) as repository'],
   ['company_id', '(select name from company where company.company_id = stored.company_id) as company'],
   ['tag_id', '(select name from tag where (tag.customer_id, tag.tag_id) = (stored.customer_id, stored.tag_id)) as tag'],

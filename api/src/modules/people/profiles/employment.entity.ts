@@ -1,11 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import type { Company } from '../../companies/company.entity.js';
 import type { Person } from '../person.entity.js';
+import type { EnrichmentFile } from '../workspace-files/enrichment-file.entity.js';
 
 /** A period in which a person works at a company, as a source says. Sources may disagree: `VALUE_SOURCES` ranks them. */
 @Entity('employment')
 @Index('employment_former', ['companyId', 'until'])
 @Index('employment_person', ['personId'])
+@Index('employment_file', ['workspaceId', 'fileId'], { where: 'workspace_id is not null' })
 export class Employment {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   employmentId!: number;
@@ -27,6 +29,20 @@ export class Employment {
   /** null: still. */
   @Column('timestamptz', { nullable: true })
   until!: Date | null;
+
+  /** The workspace whose own file says so, and that alone sees it, with the file; null: of all workspaces. */
+  @Column('int', { nullable: true })
+  workspaceId!: number | null;
+
+  @Column('uuid', { nullable: true })
+  fileId!: string | null;
+
+  @ManyToOne('EnrichmentFile', { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'workspace_id', referencedColumnName: 'customerId' },
+    { name: 'file_id', referencedColumnName: 'fileId' },
+  ])
+  file?: Relation<EnrichmentFile> | null;
 
   @ManyToOne('Company')
   @JoinColumn({ name: 'company_id', referencedColumnName: 'companyId' })

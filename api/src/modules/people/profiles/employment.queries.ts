@@ -9,8 +9,9 @@ const startOfDay = (timestamp: string): string => `date_trunc('day', ${timestamp
 /** Sources whose periods are stored with all their dates. */
 const DATED_SOURCES = `('affiliations', 'commits')`;
 
-/** Employment that was present when it was last seen. */
-const isOpen = (row: string): string => `${row}.until is null and ${row}.source not in ${DATED_SOURCES}`;
+/** Employment of all workspaces that was present when it was last seen. */
+const isOpen = (row: string): string =>
+  `${row}.until is null and ${row}.workspace_id is null and ${row}.source not in ${DATED_SOURCES}`;
 
 const END_EMPLOYMENT = `
 update employment past set until = greatest(coalesce(better.since, better.at), past.since)
@@ -37,7 +38,7 @@ from better_employer better
 where company_id is not null and source not in ${DATED_SOURCES} and not exists (
   select from employment present
   where present.person_id = better.person_id and present.company_id = better.company_id
-    and coalesce(present.until, 'infinity') > at and present.source not in ${DATED_SOURCES})
+    and coalesce(present.until, 'infinity') > at and present.workspace_id is null and present.source not in ${DATED_SOURCES})
 order by person_id`;
 
 /** To be run in this order. */

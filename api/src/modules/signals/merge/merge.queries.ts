@@ -1,4 +1,5 @@
 import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
+import { copySource, joinOwnValues } from '../../leads/fields/own-values.rules.js';
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict/verdict.rules.js';
@@ -211,18 +212,19 @@ export const ADD_LEADS = `
 insert into lead (customer_id, lead_id, ${COPIED_FACTS.map(({ column }) => column).join(', ')},
   signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, verdict,
   verdict_reason)
-select customer_id, lead_id, ${COPIED_FACTS.map(({ source }) => source).join(', ')},
+select found_lead.customer_id, lead_id, ${COPIED_FACTS.map(({ table, sourceColumn }) => copySource(table, sourceColumn)).join(', ')},
   coalesce(count, 0), first, last, coalesce(types, '{}'), coalesce(repo_ids, '{}'), repos_key,
   ${verdictFor('reason')}, reason
 from found_lead
 join person on person_id = lead_id
 left join company using (company_id)
+${joinOwnValues('found_lead.customer_id')}
 cross join lateral (
   -- Evaluated once, although it is used several times.
   select ${ruleReason('person', 'count')} offset 0
 ) judged (reason)
 where is_new
-order by customer_id, lead_id`;
+order by found_lead.customer_id, lead_id`;
 
 export const ADD_TO_LEADS = `
 update lead set

@@ -1,6 +1,7 @@
 const SOURCE_LABELS: Partial<Record<string, string>> = {
   manual: 'entered by hand',
   csv: 'enrichment file',
+  'workspace-file': 'your own file',
   github: 'public GitHub profile',
   hunter: 'Hunter.io',
   affiliations: 'file of affiliations',

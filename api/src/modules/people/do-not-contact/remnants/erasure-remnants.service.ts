@@ -25,9 +25,12 @@ export class ErasureRemnants {
 
   /** Finds mentions by what is known of the person: only before the erasure. */
   async find(tx: EntityManager, personId: number): Promise<Mention[]> {
-    const [person] = await tx.query<PersonFacts[]>(PERSON_FACTS, [personId]);
-    if (!person) return [];
-    const { terms, patterns, stems, addresses } = personTraces(person);
+    const facts = await tx.query<PersonFacts[]>(PERSON_FACTS, [personId]);
+    if (facts.length === 0) return [];
+    const traces = facts.map(personTraces);
+    const [terms, patterns, stems, addresses] = (['terms', 'patterns', 'stems', 'addresses'] as const).map((kind) =>
+      traces.flatMap((trace) => trace[kind]),
+    ) as [string[], string[], string[], string[]];
     const searched = [terms, patterns, stems, personId, addresses, MAX_REMNANTS_LISTED];
     const candidates = await tx.query<Mention[]>(FIND_MENTIONS, searched);
     return candidates

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../leads/fields/own-values.rules.js';
+
 /** Where a person may still be mentioned after the erasure. */
 export const REMNANT_KINDS = ['favorite', 'view-name', 'view-filters', 'tag', 'note', 'thread'] as const;
 export type RemnantKind = (typeof REMNANT_KINDS)[number];
@@ -15,11 +17,16 @@ export interface Mention {
   url: string | null;
 }
 
-/** What an erasure needs of the person, before it. $1 the person. */
+/** What an erasure needs of the person, before it: as sources know the person, and as own files of workspaces do. $1 the person. */
 export const PERSON_FACTS = `
 select login, full_name as "fullName", linkedin_url as "linkedinUrl", twitter,
   array_remove(array[work_email, personal_email], null) as emails
-from person where person_id = $1`;
+from person where person_id = $1
+union all
+select person.login, ${ownValue('lead', 'full_name')}, ${ownValue('lead', 'linkedin_url')}, ${ownValue('lead', 'twitter')},
+  array_remove(array[${ownValue('lead', 'work_email')}, ${ownValue('lead', 'personal_email')}], null)
+from customer join lead using (customer_id) join person on person_id = lead_id
+where lead_id = $1 and own_values is not null`;
 
 /** Values of filters as one text; the quotes and brackets of JSON are no text of the user. */
 const FILTER_TEXT = `(

@@ -1,0 +1,92 @@
+import { Alert, Progress, Upload } from '@forksight/sdk/controls';
+import { Button } from '@forksight/sdk/ui';
+import { useId } from 'react';
+import { useEnrichPercent } from '../data/enrichProgress';
+import styles from './Enrichment.module.css';
+import { SAMPLE_CSV } from './enrichColumns';
+import { EnrichmentReport } from './EnrichmentReport';
+import { MapColumns } from './MapColumns';
+import { type SendFile, useEnrichment } from './useEnrichment';
+
+const SAMPLE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_CSV)}`;
+
+interface BringInFileProps {
+  /** Sends a file for a preview or for good. */
+  send: SendFile;
+  /** What to do with a file that is too large. */
+  tooLarge: string;
+}
+
+/** Chooses a file, maps its columns, previews it and brings it in. */
+export function BringInFile({ send, tooLarge }: BringInFileProps) {
+  const id = useId();
+  const { file, guess, report, failure, busy, chooseFile, previewWith, importFile } = useEnrichment(send, tooLarge);
+  return (
+    <>
+      <Upload.Dragger
+        id={id}
+        aria-label="CSV file"
+        accept=".csv,text/csv"
+        disabled={busy !== undefined}
+        showUploadList={false}
+        // The file is read here and sent with the preview's choice, not uploaded as it is.
+        beforeUpload={(file) => {
+          void chooseFile(file);
+          return false;
+        }}
+      >
+        <p>
+          <strong>Drop a CSV file here</strong>, or press to choose one
+        </p>
+        <p className={styles.about}>You see what it would change before anything is stored.</p>
+      </Upload.Dragger>
+      {failure !== undefined && <Alert type="error" title={failure} />}
+      {guess && file && (
+        <MapColumns
+          key={file.csv}
+          fileName={file.fileName}
+          guess={guess}
+          isBusy={busy === 'previewing'}
+          onDone={(mapping) => void previewWith(mapping)}
+        />
+      )}
+      {busy && <Running task={busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'} />}
+      {report && <EnrichmentReport report={report} />}
+      {report?.preview && (
+        <div>
+          <Button
+            type="primary"
+            disabled={report.people + report.companies === 0}
+            loading={busy === 'importing'}
+            onClick={() => void importFile()}
+          >
+            Bring in
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function SampleFile() {
+  return (
+    <a href={SAMPLE_ADDRESS} download="enrichment-sample.csv">
+      Download a sample file
+    </a>
+  );
+}
+
+/** What is running, with its percentage where the server tells it. */
+function Running({ task }: { task: string }) {
+  const percent = useEnrichPercent();
+  return (
+    <div className={styles.about}>
+      <span role="status">{task}</span>
+      {percent === undefined ? (
+        <Progress percent={0} status="active" showInfo={false} size="small" aria-hidden />
+      ) : (
+        <Progress percent={percent} status="active" size="small" aria-label={task} />
+      )}
+    </div>
+  );
+}
