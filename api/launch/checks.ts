@@ -37,6 +37,10 @@ const GROUP_FOLDER = join(ROOT, 'api/src/testing');
 /** Megabytes. With Node's 16 a tenth of the time of rendering pages goes into copying objects that survive a collection. */
 const NEW_SPACE_MB = 64;
 
+/** Jest prints it when its tests are over and something keeps the process alive: a server that a failed hook did not stop. */
+const HANGS = 'Jest did not exit';
+const MAX_HANG_MS = 5_000;
+
 const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
 
 /** A script of the root package.json, counted as one test. */
@@ -81,10 +85,14 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
         ...(isGroup ? ['--roots', '.', '--roots', GROUP_FOLDER, '--testRegex', 'spec-group.ts$'] : []),
         ...(files && !isGroup ? ['--runTestsByPath', ...files] : []),
       ];
+      const hanging = new AbortController();
       const { code, output } = await runChild(process.execPath, args, {
         cwd: join(ROOT, folder),
         env: isGroup ? { ...env, SPEC_FILES: JSON.stringify(files) } : env,
-        signal,
+        signal: AbortSignal.any([signal, hanging.signal]),
+        onLine: (line) => {
+          if (line.startsWith(HANGS)) setTimeout(() => hanging.abort(), MAX_HANG_MS).unref();
+        },
       });
       // The JSON result is also on standard output, where it is only in the way.
       const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');

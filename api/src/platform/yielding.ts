@@ -33,3 +33,8 @@ export async function mapInSlices<Item, Result>(
   }
   return results;
 }
+
+/** The JSON of a long list, written in slices of time. */
+export async function listJsonInSlices(items: readonly unknown[]): Promise<string> {
+  return `[${(await mapInSlices(items, (item) => JSON.stringify(item))).join(',')}]`;
+}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiCreatedResponse,
@@ -12,6 +12,7 @@ import { CurrentUser, ManagedWorkspace, OptionalWorkspace } from '../../platform
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { listJsonInSlices } from '../../platform/yielding.js';
 import {
   AddedRepos,
   AddRepo,
@@ -32,6 +33,7 @@ export class AdminReposController {
   constructor(private readonly tracking: TrackingService) {}
 
   @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace-admin')
   @ApiOperation({ summary: 'Tracked repositories, of all customers or of one' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })
@@ -39,8 +41,9 @@ export class AdminReposController {
   async list(
     @OptionalWorkspace() customerId: CustomerId | undefined,
     @CurrentUser() { isAdmin, customerSlug }: SignedInUser,
-  ): Promise<TrackedRepoList> {
-    return { repos: await this.tracking.list(customerId, isAdmin ? null : customerSlug) };
+  ): Promise<string> {
+    const repos = await this.tracking.list(customerId, isAdmin ? null : customerSlug);
+    return `{"repos":${await listJsonInSlices(repos)}}`;
   }
 
   @Get('activity')

@@ -7,8 +7,8 @@ type StreamRow = Omit<LedgerStream, 'customers'> & { customers: CustomerLedgerSt
 
 /** A row of TRACKED_REPOS. */
 export interface TrackedRepoRow extends Pick<TrackedRepo, 'org' | 'repo' | 'active' | 'customers'> {
-  created_at: Date;
-  last_sync: Date | null;
+  created_at: string;
+  last_sync: string | null;
   ledger: LedgerRow | null;
 }
 
@@ -23,8 +23,8 @@ export function toTrackedRepo(
   return {
     url: `https://${webHost}/${row.org}/${row.repo}`,
     ...row,
-    createdAt: createdAt.toISOString(),
-    lastSync: lastSync?.toISOString() ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSync: toIso(lastSync),
     ledger:
       ledger &&
       toLedger(ledger, {
@@ -38,12 +38,12 @@ export function toTrackedRepo(
 /** @param customers how many the ledger is for */
 function toLedger(
   row: LedgerRow,
-  { lastSync, night, customers }: { lastSync: Date | null; night: Date | null; customers: number },
+  { lastSync, night, customers }: { lastSync: string | null; night: Date | null; customers: number },
 ): RepoLedger {
   return {
     ...row,
     completeSince: toIso(row.completeSince),
-    lastSync: lastSync?.toISOString() ?? null,
+    lastSync: toIso(lastSync),
     streams: row.streams.map((stream) => toStream(stream, customers)),
     nextRun: (row.nextRun ? new Date(row.nextRun) : night)?.toISOString() ?? null,
   };

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
+import { mapInSlices } from '../../platform/yielding.js';
 import { Jobs } from '../../platform/jobs/jobs.service.js';
 import { nextNightlyRun } from '../../platform/jobs/nightly.js';
 import { MAX_REPOS_PER_ORG } from '../../platform/limits.js';
@@ -22,6 +23,7 @@ import {
   ADD_EXPANSION,
   ADD_EXPANSIONS,
   ADD_REPOS,
+  ROW_SEPARATOR,
   LOCK_TRACKING,
   REPO_ACTIVITY,
   SUBJECTS,
@@ -246,10 +248,13 @@ export class TrackingService {
   }
 
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {
-    const rows = await tx.query<TrackedRepoRow[]>(TRACKED_REPOS, [customerId, ids]);
+    const [{ list }] = await tx.query<[{ list: string }]>(TRACKED_REPOS, [customerId, ids]);
+    const rows = list === '' ? [] : list.split(ROW_SEPARATOR);
     const night = nextNightlyRun(this.config.nightlyAt, Date.now());
     const forOne = customerId !== null;
-    return rows.map((row) => toTrackedRepo(row, { webHost: this.host.webHost, night, forOne }));
+    return mapInSlices(rows, (row) =>
+      toTrackedRepo(JSON.parse(row) as TrackedRepoRow, { webHost: this.host.webHost, night, forOne }),
+    );
   }
 }
 
