@@ -52,7 +52,7 @@ describe('a supervised process', () => {
     const ignoreSigterm = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
     const child = `spawn('sleep', ['60'])`;
     const writeChildPid = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, child.pid + '\\n');`;
-    const server = supervise(`const child = require('child_process').${child}; ${writeChildPid} ${ignoreSigterm}`, 200);
+    const server = supervise(`${ignoreSigterm} const child = require('child_process').${child}; ${writeChildPid}`, 200);
     const ended = server.start();
     await waitForStart(2);
     await server.stop();

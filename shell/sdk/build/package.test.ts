@@ -123,12 +123,17 @@ test('a remote in a repository of its own is served beside a deployed product', 
   const product = 'http://127.0.0.1:1';
   const args = [join(remote, 'node_modules', FORKSIGHT), 'dev', newRemote, '--against', product, '--port', '0'];
   const server = spawn(process.execPath, args, { cwd: remote, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(server, 'exit');
   try {
-    let output = '';
-    for await (const chunk of server.stdout) {
-      output += String(chunk);
-      if (output.includes('everything else comes from')) break;
-    }
+    // Read to its end: a server whose output is closed ends when it writes the next line.
+    const output = await new Promise<string>((resolve) => {
+      let printed = '';
+      server.stdout.on('data', (chunk) => {
+        printed += String(chunk);
+        if (printed.includes('everything else comes from')) resolve(printed);
+      });
+      server.once('exit', () => resolve(printed));
+    });
     const [, url = ''] = /^mf-field-notes is at (\S+),/m.exec(output) ?? [];
     const stored = readFileSync(join(newRemote, '.cache/dev/remotes.json'), 'utf8');
     const { remotes } = JSON.parse(stored) as { remotes: { base: string }[] };
@@ -137,7 +142,7 @@ test('a remote in a repository of its own is served beside a deployed product', 
     expect(await (await fetch(url)).json()).toEqual({ error: `No product at ${product}` });
   } finally {
     server.kill();
-    await once(server, 'exit');
+    await exited;
   }
 });
 
