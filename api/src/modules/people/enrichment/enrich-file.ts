@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AppError } from '../../../platform/errors.js';
+import { timeSlices } from '../../../platform/yielding.js';
 import {
   ENRICHMENT_COLUMNS,
   ENRICHMENT_FIELDS,
@@ -13,7 +14,7 @@ import {
 import type { RowErrors } from './enrich-report.js';
 
 const MAX_RECORD_BYTES = 1024 * 1024;
-const CHUNK_CHARACTERS = 16_384;
+const CHUNK_CHARACTERS = 4_096;
 
 /** The valid cells of a row by column; `login` is always present. */
 export interface Profile {
@@ -114,7 +115,10 @@ export async function readEnrichFile(
   return reading;
 
   async function* profilesOf(records: AsyncIterable<string[]>): AsyncGenerator<Profile> {
+    const endSlice = timeSlices();
     for await (const record of records) {
+      const pause = endSlice();
+      if (pause) await pause;
       row++;
       if (!heading) {
         heading = checkHeading(path, record);
