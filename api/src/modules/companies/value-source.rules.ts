@@ -1,7 +1,6 @@
 /**
  * The sources of values of people and companies, the weakest first. A source overwrites values of the same source and of
- * weaker ones. Stored with the value's time in `provenance`, but for those of
- * workspaces (`workspace-file`, `manual`).
+ * weaker ones. Stored with the value's time in `provenance`, except those of workspaces (`workspace-file`, `manual`).
  */
 export const VALUE_SOURCES = [
   'commits',

@@ -5,8 +5,8 @@ import { COMPANY_FIELDS, PERSON_FIELDS } from '../fields/enrichment-fields.js';
 // All statements run in a transaction of one workspace, whose rows alone they see.
 
 /**
- * Finds leads of the workspace by login; other people are as unknown as those who do not exist. A login may move between
- * accounts: the account that had it last is meant.
+ * Finds leads of the workspace by login, not people of other workspaces. A login may move between accounts: the account that
+ * had it last is meant.
  */
 export const FIND_LEADS = `
 create temp table staged_lead on commit drop as
