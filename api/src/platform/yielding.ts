@@ -4,6 +4,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 export const MAX_BLOCK_MS = 50;
 /** Time after which a long computation lets other requests proceed. */
 const MAX_SLICE_MS = 10;
+/** Putting together a part for each of many items blocks for too long (decision 0048). */
+const ITEMS_PER_PART = 100;
 
 /**
  * Returns a function to await between the items of a long computation: it lets other requests proceed when
@@ -34,7 +36,29 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** The JSON of a long list, written in slices of time. */
-export async function listJsonInSlices(items: readonly unknown[]): Promise<string> {
-  return `[${(await mapInSlices(items, (item) => JSON.stringify(item))).join(',')}]`;
+/**
+ * Returns the JSON of an object with long lists, written in slices of time; as bytes, since the web server would measure
+ * and encode a text several times, each in one turn of the event loop.
+ */
+export async function jsonInSlices(object: object): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const write = (text: string) => parts.push(Buffer.from(text));
+  for (const [index, [key, value]] of Object.entries(object).entries()) {
+    write(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    if (Array.isArray(value)) {
+      write('[');
+      await mapInSlices(inGroups(value as unknown[]), (group, at) =>
+        write((at === 0 ? '' : ',') + JSON.stringify(group).slice(1, -1)),
+      );
+      write(']');
+    } else write(JSON.stringify(value));
+  }
+  write('}');
+  return Buffer.concat(parts);
+}
+
+function inGroups<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / ITEMS_PER_PART) }, (_, index) =>
+    items.slice(index * ITEMS_PER_PART, (index + 1) * ITEMS_PER_PART),
+  );
 }

@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
@@ -79,7 +78,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
       const payload = isJson ? JSON.stringify(body) : (body as string | Buffer | undefined);
       const defaultHeaders = { origin: testOrigin, host: 'localhost', ...(as && { cookie: as.cookie }) };
       const jsonType = isJson ? { 'content-type': 'application/json' } : {};
-      const { answer, contentType, text } = await watch.during(routeOf(method, url), async () => {
+      const { answer, contentType, chunks } = await watch.during(routeOf(method, url), async () => {
         const injected = await app.inject({
           payloadAsStream: true,
           method,
@@ -89,8 +88,10 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
           headers: { ...defaultHeaders, ...jsonType, ...headers },
         });
         const type = String(injected.headers['content-type']);
-        return { answer: injected, contentType: type, text: await readBody(injected.stream(), type) };
+        return { answer: injected, contentType: type, chunks: await readBody(injected.stream(), type) };
       });
+      // Keeps a byte order mark.
+      const text = Buffer.concat(chunks).toString();
       return {
         status: answer.statusCode,
         headers: answer.headers,
@@ -136,10 +137,9 @@ function testConfig(settings: Record<string, string> = {}): DatabaseConfig {
 }
 
 /** Returns the whole body; of an event stream, which does not end, what comes first. */
-async function readBody(stream: Readable, contentType: string): Promise<string> {
-  // Keeps a byte order mark.
-  if (!contentType.startsWith('text/event-stream')) return (await buffer(stream)).toString();
+async function readBody(stream: Readable, contentType: string): Promise<Buffer[]> {
+  if (!contentType.startsWith('text/event-stream')) return (await stream.toArray()) as Buffer[];
   const [first] = (await once(stream, 'data')) as [Buffer];
   stream.destroy();
-  return first.toString();
+  return [first];
 }

@@ -12,7 +12,7 @@ import { CurrentUser, ManagedWorkspace, OptionalWorkspace } from '../../platform
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
-import { listJsonInSlices } from '../../platform/yielding.js';
+import { jsonInSlices } from '../../platform/yielding.js';
 import {
   AddedRepos,
   AddRepo,
@@ -41,9 +41,9 @@ export class AdminReposController {
   async list(
     @OptionalWorkspace() customerId: CustomerId | undefined,
     @CurrentUser() { isAdmin, customerSlug }: SignedInUser,
-  ): Promise<string> {
-    const repos = await this.tracking.list(customerId, isAdmin ? null : customerSlug);
-    return `{"repos":${await listJsonInSlices(repos)}}`;
+  ): Promise<Buffer> {
+    const list: TrackedRepoList = { repos: await this.tracking.list(customerId, isAdmin ? null : customerSlug) };
+    return jsonInSlices(list);
   }
 
   @Get('activity')

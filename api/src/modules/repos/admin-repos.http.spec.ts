@@ -66,8 +66,6 @@ describe('tracking repositories', () => {
       body: { fields: { url: 'A workspace may follow 10000 repositories and organisations: ask an administrator.' } },
     });
     expect((await addAs(admin, 'granted')).status).toBe(201);
-    // The lists of all customers would hold them in the tests that follow.
-    await server.db.query('delete from tracked_repo where customer_id = $1', [customer.customerId]);
   });
 
   it('adds a repository with the code host’s spelling', async () => {

@@ -5,12 +5,9 @@ import { ALL_REPOS } from './repo-address.js';
 // SQL: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
 // MAX_REPOS_PER_ORG, in one round trip each. Single rows are written through their entities (tracking-rows.ts).
 
-/** Of the rows in the list of TRACKED_REPOS: JSON has no such character. */
-export const ROW_SEPARATOR = '\x1e';
-
 /**
  * Tracked repositories and organisations. $1: those of one customer, or null for all; $2: only these repositories, or null.
- * The rows come as JSON in one text: as rows of their own, 10,000 of them block the event loop for 180 ms.
+ * They come in JSON lists of 100: as rows of their own, 10,000 of them block the event loop for 180 ms.
  */
 export const TRACKED_REPOS = `
 with job as materialized (
@@ -18,7 +15,8 @@ with job as materialized (
     when bool_or(attempts = 0 and run_at <= now()) then 'waiting' end as state
   from list_jobs() where state <> 'failed' and task = 'sync-repo' group by key
 )
-select coalesce(string_agg(row_to_json(listed)::text, chr(30)), '') as list from (
+select json_agg(listed order by at)::text as list from (
+select listed, row_number() over (order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C") as at from (
 select org, repo, created_at, last_sync, active, (
     select json_agg(json_build_object('slug', slug, 'name', name) order by name, slug)
     from customer where customer_id = any(customer_ids)) as customers,
@@ -59,8 +57,8 @@ left join lateral (
   from repo_star_day star_day where star_day.repo_id = tracked.repo_id and ${IS_SETTLED}
 ) stars on true
 left join job on job.key = 'sync-repo:' || tracked.repo_id
-where $1::int is null or $1 = any(customer_ids)
-order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C") listed`;
+where $1::int is null or $1 = any(customer_ids)) listed) numbered
+group by at / 100 order by at / 100`;
 
 /** The customers who track the repository ($1 `owner/name`), or with a name of $2 this whole organisation. */
 export const TRACKERS = `

@@ -23,7 +23,6 @@ import {
   ADD_EXPANSION,
   ADD_EXPANSIONS,
   ADD_REPOS,
-  ROW_SEPARATOR,
   LOCK_TRACKING,
   REPO_ACTIVITY,
   SUBJECTS,
@@ -248,13 +247,13 @@ export class TrackingService {
   }
 
   private async rows(tx: EntityManager, customerId: number | null, ids: number[] | null): Promise<TrackedRepo[]> {
-    const [{ list }] = await tx.query<[{ list: string }]>(TRACKED_REPOS, [customerId, ids]);
-    const rows = list === '' ? [] : list.split(ROW_SEPARATOR);
+    const lists = await tx.query<{ list: string }[]>(TRACKED_REPOS, [customerId, ids]);
     const night = nextNightlyRun(this.config.nightlyAt, Date.now());
-    const forOne = customerId !== null;
-    return mapInSlices(rows, (row) =>
-      toTrackedRepo(JSON.parse(row) as TrackedRepoRow, { webHost: this.host.webHost, night, forOne }),
+    const context = { webHost: this.host.webHost, night, forOne: customerId !== null };
+    const repos = await mapInSlices(lists, ({ list }) =>
+      (JSON.parse(list) as TrackedRepoRow[]).map((row) => toTrackedRepo(row, context)),
     );
+    return repos.flat();
   }
 }
 

@@ -1,9 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentUser, RequiredWorkspace } from '../../platform/access/access.parameters.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
+import { jsonInSlices } from '../../platform/yielding.js';
 import { LeadScoresService } from '../leads/score/lead-scores.service.js';
 import { TrackingService } from '../repos/tracking.service.js';
 import { SlackService } from '../slack/slack.service.js';
@@ -23,6 +24,7 @@ export class SettingsController {
   ) {}
 
   @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
   @Access('workspace-admin')
   @ApiOperation({ summary: 'Repositories, score weights, users and Slack channel of a workspace' })
   @ApiOkResponse({ type: WorkspaceSettings })
@@ -30,13 +32,14 @@ export class SettingsController {
     @RequiredWorkspace() customerId: CustomerId,
     @CurrentUser() { userId, isAdmin, customerSlug }: SignedInUser,
     @Query() _named: SettingsQuery,
-  ): Promise<WorkspaceSettings> {
+  ): Promise<Buffer> {
     const [repos, scoring, users, { channels }] = await Promise.all([
       this.tracking.list(customerId, isAdmin ? null : customerSlug),
       this.writes.transaction({ customerId, userId }, (tx) => this.scores.getScoring(tx, customerId)),
       this.users.list(customerId),
       this.slack.list(customerId),
     ]);
-    return { repos, scoring, users, channels };
+    const settings: WorkspaceSettings = { repos, scoring, users, channels };
+    return jsonInSlices(settings);
   }
 }
