@@ -60,9 +60,10 @@ export class SlackModule {
   ) {
     const [hour = 0, minute = 0] = nightlyAt.split(':').map(Number);
     registry.register({
+      reportingTasks: DIGEST_TASKS,
       tasks: {
         [FIND_DIGESTS]: () =>
-          finder.findWhenIdle(Object.keys(registry.tasks).filter((task) => !DIGEST_TASKS.includes(task))),
+          finder.findWhenIdle(Object.keys(registry.tasks).filter((task) => !registry.reportingTasks.has(task))),
         [FIND_DIGESTS_NOW]: async () => {
           await finder.findAll();
         },

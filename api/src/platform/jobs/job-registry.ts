@@ -11,6 +11,8 @@ export interface ModuleJobs {
   /** Short tasks for which a person waits: they have workers of their own, so long jobs do not delay them. */
   urgentTasks?: Record<string, Task>;
   cron?: CronItem[];
+  /** Tasks that report changes to others and change no leads: what waits for changes does not wait for them. */
+  reportingTasks?: string[];
 }
 
 /**
@@ -39,10 +41,12 @@ export class JobRegistry {
   readonly urgentTasks: Record<string, Task> = {};
   /** Times are UTC. */
   readonly cron: CronItem[] = [];
+  readonly reportingTasks = new Set<string>();
 
-  register({ tasks, urgentTasks = {}, cron = [] }: ModuleJobs): void {
+  register({ tasks, urgentTasks = {}, cron = [], reportingTasks = [] }: ModuleJobs): void {
     this.add(this.tasks, tasks);
     this.add(this.urgentTasks, urgentTasks);
+    for (const task of reportingTasks) this.reportingTasks.add(task);
     // At most one job of each waits.
     const defaults = ({ task, match }: CronItem) => ({
       jobKey: task,
