@@ -1546,6 +1546,80 @@ create table unread_push (
 grant delete, select on unread_push to forksight_across;
 grant delete, insert, select, update on unread_push to forksight_jobs;
 
+create table webhook_delivery (
+  customer_id integer not null,
+  endpoint_id uuid not null,
+  message_id uuid not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  failures integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  response_status integer,
+  response_text text,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_delivery_pkey PRIMARY KEY (customer_id, endpoint_id, message_id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint webhook_delivery_customer_id_endpoint_id_fkey FOREIGN KEY (customer_id, endpoint_id) REFERENCES webhook_endpoint(customer_id, endpoint_id) ON DELETE CASCADE,
+  constraint webhook_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint webhook_delivery_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES webhook_message(customer_id, message_id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (customer_id, endpoint_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX webhook_delivery_history ON webhook_delivery USING btree (customer_id, endpoint_id, created_at DESC, message_id DESC);
+CREATE INDEX webhook_delivery_message ON webhook_delivery USING btree (customer_id, message_id);
+alter table webhook_delivery enable row level security, force row level security;
+create policy every_workspace on webhook_delivery for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on webhook_delivery for all to forksight_app using ((customer_id = current_workspace()));
+grant select on webhook_delivery to forksight_across;
+grant insert, select, update on webhook_delivery to forksight_app;
+grant insert, select, update on webhook_delivery to forksight_jobs;
+
+create table webhook_endpoint (
+  customer_id integer not null,
+  endpoint_id uuid default gen_random_uuid() not null,
+  url text not null,
+  description text not null,
+  event_types text[] not null,
+  view_id uuid,
+  secret text not null,
+  previous_secret text,
+  previous_secret_until timestamp with time zone,
+  active boolean default true not null,
+  disabled_reason text,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_endpoint_pkey PRIMARY KEY (customer_id, endpoint_id),
+  constraint webhook_endpoint_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE TRIGGER webhook_endpoint_quota AFTER INSERT ON webhook_endpoint REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20', 'webhook endpoints');
+alter table webhook_endpoint enable row level security, force row level security;
+create policy every_workspace on webhook_endpoint for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on webhook_endpoint for all to forksight_app using ((customer_id = current_workspace()));
+grant select, update on webhook_endpoint to forksight_across;
+grant delete, insert, select, update on webhook_endpoint to forksight_app;
+grant select, update on webhook_endpoint to forksight_jobs;
+
+create table webhook_message (
+  customer_id integer not null,
+  message_id uuid default gen_random_uuid() not null,
+  event_type text not null,
+  lead_id integer,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_message_pkey PRIMARY KEY (customer_id, message_id),
+  constraint webhook_message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX webhook_message_created ON webhook_message USING btree (created_at);
+CREATE INDEX webhook_message_lead ON webhook_message USING btree (customer_id, lead_id) WHERE (lead_id IS NOT NULL);
+alter table webhook_message enable row level security, force row level security;
+create policy every_workspace on webhook_message for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on webhook_message for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on webhook_message to forksight_across;
+grant insert, select on webhook_message to forksight_app;
+grant delete, insert, select on webhook_message to forksight_jobs;
+
 create table withheld_release (
   remote text not null,
   release text not null,

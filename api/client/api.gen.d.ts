@@ -690,6 +690,94 @@ export interface paths {
       };
     };
   };
+  '/api/admin/webhook-endpoints': {
+    /** The webhook endpoints of a workspace. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WebhookEndpointList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add a webhook endpoint. Its secret is shown once. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['CreateWebhookEndpoint'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CreatedWebhookEndpoint'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/webhook-endpoints/{endpointId}': {
+    /** Change a webhook endpoint, or enable it again. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { endpointId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['UpdateWebhookEndpoint'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['UpdatedWebhookEndpoint'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove a webhook endpoint with its history. Scope: admin. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path: { endpointId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedWebhookEndpoint'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/webhook-endpoints/{endpointId}/test': {
+    /** Send the message `webhook.test` to a webhook endpoint. Scope: admin. */
+    post: {
+      parameters: { query: { customer_slug: string }; path: { endpointId: string }; header?: never; cookie?: never };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SentTestMessage'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/webhook-endpoints/{endpointId}/deliveries': {
+    /** What was sent to a webhook endpoint, or will be. Scope: admin. */
+    get: {
+      parameters: { query: { state?: components['schemas']['WebhookDeliveryState']; before?: string; limit?: number; customer_slug: string }; path: { endpointId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WebhookDeliveryPage'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/webhook-endpoints/{endpointId}/deliveries/{messageId}': {
+    /** One message with its body and the last response. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { endpointId: string; messageId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WebhookDeliveryDetail'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/webhook-endpoints/{endpointId}/deliveries/{messageId}/resend': {
+    /** Send a message again, with the same id and body. Scope: admin. */
+    post: {
+      parameters: { query: { customer_slug: string }; path: { endpointId: string; messageId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ResentWebhook'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/leads/{id}/generate-playbook': {
     /** Generate the playbook cards of a lead. Scope: leads:write. */
     post: {
@@ -1156,7 +1244,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -2560,6 +2648,106 @@ export interface components {
       customer_slug: string;
     };
     RemovedView: {
+      success: true;
+    };
+    WebhookEventType: "lead.created" | "lead.changed" | "playbook.created";
+    WebhookEndpointView: {
+      id: string;
+      url: string;
+      description: string;
+      eventTypes: (components['schemas']['WebhookEventType'])[];
+      /** The shared view whose leads the events are about; null: all leads of the workspace. */
+      viewId: string | null;
+      /** Whether messages are sent. */
+      active: boolean;
+      /** Why the endpoint was disabled other than by a user: the receiver answered 410, or failed for 5 days. */
+      disabledReason: string | null;
+      /** Since when no message arrived; null: the last one did. */
+      failingSince: string | null;
+      /** Until then the previous secret signs, too; null: there is none. */
+      previousSecretUntil: string | null;
+      createdAt: string;
+    };
+    WebhookEndpointList: {
+      /** The newest first. */
+      endpoints: (components['schemas']['WebhookEndpointView'])[];
+    };
+    CreateWebhookEndpoint: {
+      customer_slug: string;
+      /** Address with https that is reachable from the internet. */
+      url: string;
+      description?: string;
+      eventTypes: (components['schemas']['WebhookEventType'])[];
+      viewId?: string | null;
+      active?: boolean;
+    };
+    CreatedWebhookEndpoint: {
+      success: true;
+      endpoint: components['schemas']['WebhookEndpointView'];
+      /** The secret that signs the messages. It is shown once. */
+      secret: string;
+    };
+    UpdateWebhookEndpoint: {
+      customer_slug: string;
+      /** Address with https that is reachable from the internet. */
+      url: string;
+      description?: string;
+      eventTypes: (components['schemas']['WebhookEventType'])[];
+      viewId?: string | null;
+      active?: boolean;
+    };
+    UpdatedWebhookEndpoint: {
+      success: true;
+      endpoint: components['schemas']['WebhookEndpointView'];
+    };
+    RemovedWebhookEndpoint: {
+      success: true;
+    };
+    SentTestMessage: {
+      success: true;
+      messageId: string;
+    };
+    WebhookDeliveryState: "waiting" | "sending" | "sent" | "failed";
+    WebhookMessageType: "lead.created" | "lead.changed" | "playbook.created" | "webhook.test";
+    WebhookDeliveryView: {
+      /** The header `webhook-id` of every attempt. */
+      messageId: string;
+      eventType: components['schemas']['WebhookMessageType'];
+      state: components['schemas']['WebhookDeliveryState'];
+      attempts: number;
+      createdAt: string;
+      lastAttempt: string | null;
+      /** null: none, unless it is sent again on request. */
+      nextAttempt: string | null;
+      /** Status of the last response; null: none came. */
+      responseStatus: number | null;
+      lastError: string | null;
+    };
+    WebhookDeliveryPage: {
+      /** Newest first. They are kept for 30 days. */
+      deliveries: (components['schemas']['WebhookDeliveryView'])[];
+      /** Value of `before` for the next page; null: this is the last page. */
+      next: string | null;
+    };
+    WebhookDeliveryDetail: {
+      /** The header `webhook-id` of every attempt. */
+      messageId: string;
+      eventType: components['schemas']['WebhookMessageType'];
+      state: components['schemas']['WebhookDeliveryState'];
+      attempts: number;
+      createdAt: string;
+      lastAttempt: string | null;
+      /** null: none, unless it is sent again on request. */
+      nextAttempt: string | null;
+      /** Status of the last response; null: none came. */
+      responseStatus: number | null;
+      lastError: string | null;
+      /** The body as it is sent. */
+      body: string;
+      /** The first 1,000 bytes of the last response's body. */
+      responseText: string | null;
+    };
+    ResentWebhook: {
       success: true;
     };
     GeneratedPlaybook: {

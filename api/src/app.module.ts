@@ -20,6 +20,7 @@ import { TagsModule } from './modules/tags/tags.module.js';
 import { TokensModule } from './modules/tokens/tokens.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { ViewsModule } from './modules/views/views.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import type { DatabaseConfig } from './platform/config/config.js';
 import { JOBS_ROLE, type DatabaseRole } from './platform/database/database-roles.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         TokensModule,
         FavoritesModule,
         ViewsModule,
+        WebhooksModule,
         PlaybooksModule,
         SlackModule,
         SettingsModule,

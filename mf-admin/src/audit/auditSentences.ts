@@ -120,6 +120,18 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'token.revoke': of('revoked an API token [({detail})]', 'revoke an API token [({detail})]'),
   'release-token.create': of('created a release token [({detail})]', 'create a release token [({detail})]'),
   'release-token.revoke': of('revoked a release token [({detail})]', 'revoke a release token [({detail})]'),
+  'webhook-endpoint.create': of('added a webhook [for {client}] [({detail})]', 'add a webhook [for {client}]'),
+  'webhook-endpoint.update': of('changed a webhook [for {client}] [({detail})]', 'change a webhook [for {client}]'),
+  'webhook-endpoint.remove': of('removed a webhook [for {client}] [({detail})]', 'remove a webhook [for {client}]'),
+  'webhook-endpoint.rotate-secret': of(
+    'rotated the secret of a webhook [for {client}] [({detail})]',
+    'rotate the secret of a webhook [for {client}]',
+  ),
+  'webhook-endpoint.test': of('tested a webhook [for {client}] [({detail})]', 'test a webhook [for {client}]'),
+  'webhook-delivery.resend': of(
+    'sent a webhook message again [for {client}] [({detail})]',
+    'send a webhook message again [for {client}]',
+  ),
 };
 
 /** `ada@forksight.example added the repository northwind/compass for northwind` */

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -1593,6 +1593,121 @@ export type RemovedView = {
   success: true;
 };
 
+export type WebhookEventType = "lead.created" | "lead.changed" | "playbook.created";
+
+export type WebhookEndpointView = {
+  id: Id;
+  url: string;
+  description: string;
+  eventTypes: WebhookEventType[];
+  /** The shared view whose leads the events are about; null: all leads of the workspace. */
+  viewId: Id | null;
+  /** Whether messages are sent. */
+  active: boolean;
+  /** Why the endpoint was disabled other than by a user: the receiver answered 410, or failed for 5 days. */
+  disabledReason: string | null;
+  /** Since when no message arrived; null: the last one did. */
+  failingSince: string | null;
+  /** Until then the previous secret signs, too; null: there is none. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+};
+
+export type WebhookEndpointList = {
+  /** The newest first. */
+  endpoints: WebhookEndpointView[];
+};
+
+export type CreateWebhookEndpoint = {
+  customer_slug: string;
+  /** Address with https that is reachable from the internet. */
+  url: string;
+  description?: string;
+  eventTypes: readonly WebhookEventType[];
+  viewId?: Id | null;
+  active?: boolean;
+};
+
+export type CreatedWebhookEndpoint = {
+  success: true;
+  endpoint: WebhookEndpointView;
+  /** The secret that signs the messages. It is shown once. */
+  secret: string;
+};
+
+export type UpdateWebhookEndpoint = {
+  customer_slug: string;
+  /** Address with https that is reachable from the internet. */
+  url: string;
+  description?: string;
+  eventTypes: readonly WebhookEventType[];
+  viewId?: Id | null;
+  active?: boolean;
+};
+
+export type UpdatedWebhookEndpoint = {
+  success: true;
+  endpoint: WebhookEndpointView;
+};
+
+export type RemovedWebhookEndpoint = {
+  success: true;
+};
+
+export type SentTestMessage = {
+  success: true;
+  messageId: Id;
+};
+
+export type WebhookDeliveryState = "waiting" | "sending" | "sent" | "failed";
+
+export type WebhookMessageType = "lead.created" | "lead.changed" | "playbook.created" | "webhook.test";
+
+export type WebhookDeliveryView = {
+  /** The header `webhook-id` of every attempt. */
+  messageId: Id;
+  eventType: WebhookMessageType;
+  state: WebhookDeliveryState;
+  attempts: number;
+  createdAt: string;
+  lastAttempt: string | null;
+  /** null: none, unless it is sent again on request. */
+  nextAttempt: string | null;
+  /** Status of the last response; null: none came. */
+  responseStatus: number | null;
+  lastError: string | null;
+};
+
+export type WebhookDeliveryPage = {
+  /** Newest first. They are kept for 30 days. */
+  deliveries: WebhookDeliveryView[];
+  /** Value of `before` for the next page; null: this is the last page. */
+  next: string | null;
+};
+
+export type WebhookDeliveryDetail = {
+  /** The header `webhook-id` of every attempt. */
+  messageId: Id;
+  eventType: WebhookMessageType;
+  state: WebhookDeliveryState;
+  attempts: number;
+  createdAt: string;
+  lastAttempt: string | null;
+  /** null: none, unless it is sent again on request. */
+  nextAttempt: string | null;
+  /** Status of the last response; null: none came. */
+  responseStatus: number | null;
+  lastError: string | null;
+  /** The body as it is sent. */
+  body: string;
+  /** The first 1,000 bytes of the last response's body. */
+  responseText: string | null;
+};
+
+export type ResentWebhook = {
+  success: true;
+};
+
 export type GeneratedPlaybook = {
   success: true;
 };
@@ -2429,6 +2544,15 @@ export interface ResponseBodies {
   'PUT /api/views/order': OrderedViews;
   'POST /api/views/:id': UpdatedView;
   'DELETE /api/views/:id': RemovedView;
+  'GET /api/admin/webhook-endpoints': WebhookEndpointList;
+  'POST /api/admin/webhook-endpoints': CreatedWebhookEndpoint;
+  'PUT /api/admin/webhook-endpoints/:endpointId': UpdatedWebhookEndpoint;
+  'DELETE /api/admin/webhook-endpoints/:endpointId': RemovedWebhookEndpoint;
+  'POST /api/admin/webhook-endpoints/:endpointId/rotate-secret': CreatedWebhookEndpoint;
+  'POST /api/admin/webhook-endpoints/:endpointId/test': SentTestMessage;
+  'GET /api/admin/webhook-endpoints/:endpointId/deliveries': WebhookDeliveryPage;
+  'GET /api/admin/webhook-endpoints/:endpointId/deliveries/:messageId': WebhookDeliveryDetail;
+  'POST /api/admin/webhook-endpoints/:endpointId/deliveries/:messageId/resend': ResentWebhook;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
   'GET /api/admin/slack-channels': SlackChannelList;
   'POST /api/admin/slack-channels': ChangedSlackChannel;

@@ -72,6 +72,12 @@ export const AUDIT_ACTIONS = [
   'mcp.tool',
   'token.create',
   'token.revoke',
+  'webhook-endpoint.create',
+  'webhook-endpoint.update',
+  'webhook-endpoint.remove',
+  'webhook-endpoint.rotate-secret',
+  'webhook-endpoint.test',
+  'webhook-delivery.resend',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -166,6 +166,11 @@ export class Config {
   @IsString({ each: true })
   slackWebhookHosts: string[] = ['hooks.slack.com'];
 
+  /** Hosts, with their ports, to which webhooks are sent although their addresses are not public; loopback ones without TLS. */
+  @Transform(toList)
+  @IsString({ each: true })
+  webhookPrivateHosts: string[] = [];
+
   /** `{key}` stands for a company's e-mail domain or slug. */
   @IsOptional()
   @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })

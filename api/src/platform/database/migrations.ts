@@ -59,6 +59,7 @@ import { AddNotes } from '../../migrations/0166-add-notes.js';
 import { AddApiTokens } from '../../migrations/0175-add-api-tokens.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
 import { AddWorkspaceFiles } from '../../migrations/0240-add-workspace-files.js';
+import { AddWebhooks } from '../../migrations/0255-add-webhooks.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -128,6 +129,7 @@ const MIGRATIONS = [
   AddApiTokens,
   AddWorkerHeartbeats,
   AddWorkspaceFiles,
+  AddWebhooks,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -30,32 +30,38 @@ select exists (select from do_not_contact)
   or exists (select from github_token) or exists (select from github_webhook) as exists`;
 
 /** Lists the encrypted values with what names their owners. */
-export function listValues({ table, column, owner }: EncryptedColumn): string {
+export function listValues({ table, column, owner, row }: EncryptedColumn): string {
   const { key, table: ownerTable, name } = SECRET_OWNERS[owner];
   return `
-select ${key} as "ownerId", ${ownerTable}.${name} as owner, ${table}.${column} as value
+select ${key} as "ownerId", ${rowId(row)} as "rowId", ${ownerTable}.${name} as owner, ${table}.${column} as value
 from ${table} ${table === ownerTable ? '' : `join ${ownerTable} using (${key})`}
 where ${table}.${column} is not null order by ${ownerTable}.${name}`;
 }
 
 /**
- * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many.
+ * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many, $4
+ * the last row.
  */
-export function nextOutdated({ table, column, owner }: EncryptedColumn): string {
+export function nextOutdated({ table, column, owner, row }: EncryptedColumn): string {
   const { key } = SECRET_OWNERS[owner];
   return `
-select ${key} as "ownerId", ${column} as value from ${table}
-where ${column} is not null and not starts_with(${column}, $1) and ${key} > $2
-order by ${key} limit $3 for no key update`;
+select ${key} as "ownerId", ${rowId(row)} as "rowId", ${column} as value from ${table}
+where ${column} is not null and not starts_with(${column}, $1) and (${key}, coalesce(${rowId(row)}, '')) > ($2, coalesce($4, ''))
+order by ${key}, ${rowId(row)} limit $3 for no key update`;
 }
 
-/** $1 owners, $2 their new values. */
-export function storeValues({ table, column, owner }: EncryptedColumn): string {
+/** $1 owners, $2 their new values, $3 their rows. */
+export function storeValues({ table, column, owner, row }: EncryptedColumn): string {
   const { key } = SECRET_OWNERS[owner];
   return `
 update ${table} set ${column} = renewed.value
-from unnest($1::int[], $2::text[]) as renewed(owner_id, value)
-where ${table}.${key} = renewed.owner_id`;
+from unnest($1::int[], $2::text[], $3::text[]) as renewed(owner_id, value, row_id)
+where ${table}.${key} = renewed.owner_id and ${rowId(row)} is not distinct from renewed.row_id`;
+}
+
+/** SQL: the id of the row, null where an owner has one row. */
+function rowId(row: string | undefined): string {
+  return row === undefined ? 'null::text' : `${row}::text`;
 }
 
 /** Counts rows by the version of their hash. */

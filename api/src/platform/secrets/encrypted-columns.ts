@@ -9,6 +9,8 @@ export interface EncryptedColumn {
   table: string;
   column: string;
   owner: keyof typeof SECRET_OWNERS;
+  /** The uuid column that tells several rows of one owner apart. */
+  row?: string;
   /** Separates its key from those of other columns; never changes. */
   keyPurpose: string;
   /** What is lost with the key, and what to do then. */
@@ -45,6 +47,22 @@ export const ENCRYPTED_COLUMNS = {
     keyPurpose: 'github webhook secret',
     lost: 'previous secrets of GitHub webhooks: enter the present ones at GitHub now',
   },
+  webhookEndpointSecret: {
+    table: 'webhook_endpoint',
+    column: 'secret',
+    owner: 'customer',
+    row: 'endpoint_id',
+    keyPurpose: 'webhook endpoint secret',
+    lost: 'signing secrets of webhook endpoints: rotate them in the settings of the workspace, and give receivers the new ones',
+  },
+  previousWebhookEndpointSecret: {
+    table: 'webhook_endpoint',
+    column: 'previous_secret',
+    owner: 'customer',
+    row: 'endpoint_id',
+    keyPurpose: 'webhook endpoint secret',
+    lost: 'previous signing secrets of webhook endpoints: receivers need the present ones now',
+  },
   authenticatorSecret: {
     table: 'authenticator_app',
     column: 'secret',
@@ -56,9 +74,17 @@ export const ENCRYPTED_COLUMNS = {
 
 export type EncryptedColumnName = keyof typeof ENCRYPTED_COLUMNS;
 
+/** The row of a value: its owner, and where an owner has several, the id of the row. */
+export interface SecretRow {
+  ownerId: number;
+  rowId?: string | null;
+}
+
 /** What a ciphertext is bound to: in another table, column or row it cannot be decrypted. */
-export function placeOf(column: EncryptedColumn, ownerId: number): string {
-  return `${column.table}.${column.column}:${ownerId}`;
+export function placeOf(column: EncryptedColumn, { ownerId, rowId }: SecretRow): string {
+  if ((column.row === undefined) === Boolean(rowId)) throw new Error(`${column.table} has other keys`);
+  const place = `${column.table}.${column.column}:${ownerId}`;
+  return rowId ? `${place}:${rowId}` : place;
 }
 
 /** A table of keyed hashes, with the version of the key. */

@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { WorkspaceWrites } from '../database/workspace-writes.js';
 import { AppError } from '../errors.js';
 import { DELETE_RETIRED_KEYS, LOCK_KEYS, nextOutdated, RETIRE_KEYS, storeValues } from './data-keys.queries.js';
-import { ENCRYPTED_COLUMNS, type EncryptedColumnName } from './encrypted-columns.js';
+import { ENCRYPTED_COLUMNS, type EncryptedColumnName, type SecretRow } from './encrypted-columns.js';
 import { KeyRing } from './key-ring.js';
 import { KeyStatusService } from './key-status.service.js';
 import { Secrets } from './secrets.js';
@@ -20,6 +20,10 @@ export interface Rotation {
   reencrypted: number;
   /** Values whose key is lost; they are left as they are. */
   unreadable: number;
+}
+
+interface StoredSecret extends SecretRow {
+  value: string;
 }
 
 const BATCH_ROWS = 100;
@@ -84,32 +88,39 @@ export class KeyRotationService {
     version: number,
     counts: { reencrypted: number; unreadable: number },
   ): Promise<void> {
-    let last: number | undefined = 0;
+    let last: SecretRow | undefined = { ownerId: 0 };
     while (last !== undefined) {
-      const after: number = last;
+      const after: SecretRow = last;
       last = await this.writes.acrossWorkspaces((tx) => this.reencryptBatch(tx, name, { version, after, counts }));
     }
   }
 
-  /** Returns the last owner of the batch; undefined when nothing is left. */
+  /** Returns the last row of the batch; undefined when nothing is left. */
   private async reencryptBatch(
     tx: EntityManager,
     name: EncryptedColumnName,
-    { version, after, counts }: { version: number; after: number; counts: { reencrypted: number; unreadable: number } },
-  ): Promise<number | undefined> {
+    {
+      version,
+      after,
+      counts,
+    }: { version: number; after: SecretRow; counts: { reencrypted: number; unreadable: number } },
+  ): Promise<SecretRow | undefined> {
     const column = ENCRYPTED_COLUMNS[name];
-    const parameters = [`k${version}:`, after, BATCH_ROWS];
-    const rows = await tx.query<{ ownerId: number; value: string }[]>(nextOutdated(column), parameters);
-    const renewed: { ownerId: number; value: string }[] = [];
-    for (const { ownerId, value } of rows) {
-      const text = await this.secrets.decrypt(name, ownerId, value).catch(() => undefined);
+    const parameters = [`k${version}:`, after.ownerId, BATCH_ROWS, after.rowId ?? null];
+    const rows = await tx.query<StoredSecret[]>(nextOutdated(column), parameters);
+    const renewed: StoredSecret[] = [];
+    for (const { value, ...row } of rows) {
+      const text = await this.secrets.decrypt(name, row, value).catch(() => undefined);
       if (text === undefined) counts.unreadable += 1;
-      else renewed.push({ ownerId, value: await this.secrets.encrypt(name, ownerId, text) });
+      else renewed.push({ ...row, value: await this.secrets.encrypt(name, row, text) });
     }
-    const [owners, values] = [renewed.map(({ ownerId }) => ownerId), renewed.map(({ value }) => value)];
-    await tx.query(storeValues(column), [owners, values]);
+    await tx.query(storeValues(column), [
+      renewed.map(({ ownerId }) => ownerId),
+      renewed.map(({ value }) => value),
+      renewed.map(({ rowId }) => rowId ?? null),
+    ]);
     counts.reencrypted += renewed.length;
-    return rows.at(-1)?.ownerId;
+    return rows.at(-1);
   }
 
   /** Retires what no value needs any more, and deletes what was retired long enough ago. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkspaceWrites } from '../database/workspace-writes.js';
 import { countHashes, listValues } from './data-keys.queries.js';
-import { ENCRYPTED_COLUMNS, HASHED_TABLES, type EncryptedColumnName } from './encrypted-columns.js';
+import { ENCRYPTED_COLUMNS, HASHED_TABLES, type EncryptedColumnName, type SecretRow } from './encrypted-columns.js';
 import type { KeyPurpose } from './key-ring.js';
 import { keyVersionOf, Secrets } from './secrets.js';
 
@@ -25,8 +25,7 @@ export interface KeyStatus {
   losses: string[];
 }
 
-interface StoredValue {
-  ownerId: number;
+interface StoredValue extends SecretRow {
   owner: string;
   value: string;
 }
@@ -72,8 +71,8 @@ export class KeyStatusService {
     const losses: string[] = [];
     for (const [name, column] of Object.entries(ENCRYPTED_COLUMNS)) {
       const owners: string[] = [];
-      for (const { ownerId, owner, value } of await tx.query<StoredValue[]>(listValues(column))) {
-        const isReadable = await this.isReadable(name as EncryptedColumnName, ownerId, value);
+      for (const { owner, value, ...row } of await tx.query<StoredValue[]>(listValues(column))) {
+        const isReadable = await this.isReadable(name as EncryptedColumnName, row, value);
         uses.add('encryption', keyVersionOf(value), 1, isReadable);
         if (!isReadable) owners.push(owner);
       }
@@ -82,8 +81,8 @@ export class KeyStatusService {
     return losses;
   }
 
-  private isReadable(name: EncryptedColumnName, ownerId: number, value: string): Promise<boolean> {
-    return this.secrets.decrypt(name, ownerId, value).then(
+  private isReadable(name: EncryptedColumnName, row: SecretRow, value: string): Promise<boolean> {
+    return this.secrets.decrypt(name, row, value).then(
       () => true,
       () => false,
     );

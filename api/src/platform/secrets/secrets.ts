@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { WorkspaceWrites } from '../database/workspace-writes.js';
 import { HOUR_MS } from '../time.js';
 import { decryptBytes, deriveKey, encryptBytes } from './authenticated-encryption.js';
-import { ENCRYPTED_COLUMNS, placeOf, type EncryptedColumnName } from './encrypted-columns.js';
+import { ENCRYPTED_COLUMNS, placeOf, type EncryptedColumnName, type SecretRow } from './encrypted-columns.js';
 import { KeyRing, type KeyPurpose, type RingKey, type SecretKeys } from './key-ring.js';
 
 /** Ciphertexts begin with the version of their key. Those of before there were versions are not bound to a row. */
@@ -62,17 +62,17 @@ export class Secrets {
     return this.ring.newest('hash').version;
   }
 
-  /** Encrypts a value for one column of the row of a customer or user. */
-  async encrypt(name: EncryptedColumnName, ownerId: number, text: string): Promise<string> {
+  /** Encrypts a value for one column of a row of a customer or user. */
+  async encrypt(name: EncryptedColumnName, row: number | SecretRow, text: string): Promise<string> {
     if (Date.now() - this.loadedAt > MAX_RING_AGE_MS) await this.reload();
     const column = ENCRYPTED_COLUMNS[name];
-    return this.seal(column.keyPurpose, text, placeOf(column, ownerId));
+    return this.seal(column.keyPurpose, text, placeOf(column, toRow(row)));
   }
 
   /** @throws Error when the key is lost, or the value was encrypted for another place */
-  decrypt(name: EncryptedColumnName, ownerId: number, encrypted: string): Promise<string> {
+  decrypt(name: EncryptedColumnName, row: number | SecretRow, encrypted: string): Promise<string> {
     const column = ENCRYPTED_COLUMNS[name];
-    return this.unseal(column.keyPurpose, encrypted, placeOf(column, ownerId));
+    return this.unseal(column.keyPurpose, encrypted, placeOf(column, toRow(row)));
   }
 
   /** Encrypts a value that is not stored in the database, such as a cookie. */
@@ -117,4 +117,8 @@ export class Secrets {
   private findKey(purpose: KeyPurpose, version: number) {
     return this.ring.usable(purpose).find((key) => key.version === version);
   }
+}
+
+function toRow(row: number | SecretRow): SecretRow {
+  return typeof row === 'number' ? { ownerId: row } : row;
 }

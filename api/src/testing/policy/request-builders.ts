@@ -117,12 +117,18 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /mcp': () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   'POST /api/tokens': () => ({ name: 'CI', scopes: ['leads:read'] }),
   'POST /api/admin/workspace-tokens': ({ slug }) => ({ customer_slug: slug, name: 'CI', scopes: ['leads:read'] }),
+  'POST /api/admin/webhook-endpoints': ({ slug }) => webhookEndpoint(slug),
+  'PUT /api/admin/webhook-endpoints/{endpointId}': ({ slug }) => webhookEndpoint(slug),
   'POST /api/releases/{remote}': () => ({}),
   'POST /api/releases/{remote}/roll-back': () => ({}),
   'PUT /api/admin/github-tokens/{customerSlug}': () => ({ token: 'github_pat_of_the_wrong_kind' }),
   'POST /api/hooks/github/{customer}': ({ repo }) => ({ action: 'created', repository: { full_name: repo } }),
   'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
 };
+
+function webhookEndpoint(slug: string): object {
+  return { customer_slug: slug, url: 'https://hooks.example/in', eventTypes: ['lead.created'] };
+}
 
 /** What names something in an address: by the operation, by what stands before it, or by the parameter's name. */
 const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
@@ -136,6 +142,8 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   noteId: ({ noteId }) => noteId,
   'POST /api/notes/{noteId}/restore': ({ deletedNoteId }) => deletedNoteId,
   viewId: ({ viewId }) => viewId,
+  endpointId: ({ endpointId }) => endpointId,
+  messageId: ({ messageId }) => messageId,
   campaignId: ({ campaignId }) => campaignId,
   fileId: ({ fileId }) => fileId,
   companyIds: ({ companyId }) => companyId,

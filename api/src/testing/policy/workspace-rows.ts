@@ -16,6 +16,8 @@ export interface WorkspaceIds {
   userId: number;
   deliveryId: string;
   campaignId: string;
+  endpointId: string;
+  messageId: string;
   changeId: string;
   noteId: string;
   fileId: string;
@@ -158,7 +160,23 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     return id;
   };
   const [personalTokenId, workspaceTokenId] = [await addToken(null), await addToken(customerId)];
+  const { endpointId } = await one<{ endpointId: string }>(
+    `insert into webhook_endpoint (customer_id, url, description, event_types, secret)
+     values ($1, 'https://hooks.example/in', $2, '{lead.created}', 'none') returning endpoint_id as "endpointId"`,
+    [marker],
+  );
+  const { messageId } = await one<{ messageId: string }>(
+    `insert into webhook_message (customer_id, event_type, lead_id, body)
+     values ($1, 'lead.created', $2, $3) returning message_id as "messageId"`,
+    [leadId, JSON.stringify({ marker })],
+  );
+  await superuser.query(
+    `insert into webhook_delivery (customer_id, endpoint_id, message_id, state) values ($1, $2, $3, 'failed')`,
+    [customerId, endpointId, messageId],
+  );
   const ids = {
+    endpointId,
+    messageId,
     changeId,
     noteId,
     fileId,

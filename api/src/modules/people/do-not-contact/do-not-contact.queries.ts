@@ -34,6 +34,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from tagged_lead where ${IN_EVERY_WORKSPACE}`,
   `delete from note where ${IN_EVERY_WORKSPACE}`,
   `delete from outreach_change where ${IN_EVERY_WORKSPACE}`,
+  `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
   `update lead set company_decided_at = null, decided_verdict = null, status = null, owner_id = null, next_step_on = null,
      next_step = null, own_values = null where ${IN_EVERY_WORKSPACE}`,
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,

@@ -55,6 +55,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
   unread_push: 'deleted',
+  webhook_message: 'deleted',
   playbook_run: { kept: 'an id that expires within minutes' },
   provider_failure: { kept: 'when to ask a provider again: no data of the person' },
   provider_reading: { kept: 'that a provider was asked: no data of the person' },
@@ -147,6 +148,10 @@ describe('what do-not-contact erases', () => {
     await server.db.query(
       `insert into employment (person_id, company_id, until, source) values ($1, $2, now(), 'csv')`,
       [leadId, companyId],
+    );
+    await server.db.query(
+      `insert into webhook_message (customer_id, lead_id, event_type, body) values ($1, $2, 'lead.created', 'personal')`,
+      ids,
     );
     await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);
     await server.db.query(`insert into unread_push values ($1, 1, 'head', now())`, [leadId]);

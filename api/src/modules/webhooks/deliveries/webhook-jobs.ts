@@ -1,0 +1,20 @@
+/** Sends the messages that are due to an endpoint. */
+export const DELIVER_WEBHOOKS = 'deliver-webhooks';
+/** Resumes deliveries whose job was lost or whose attempt was interrupted. */
+export const RESUME_WEBHOOKS = 'resume-webhooks';
+/** Deletes old messages. */
+export const PRUNE_WEBHOOKS = 'prune-webhooks';
+
+export interface EndpointKey {
+  customerId: number;
+  endpointId: string;
+}
+
+export function webhookDeliveryKey({ customerId, endpointId }: EndpointKey): string {
+  return `${DELIVER_WEBHOOKS}:${customerId}:${endpointId}`;
+}
+
+/** Jobs of a workspace run one at a time: slow receivers of one workspace occupy one worker. */
+export function webhookQueue(customerId: number): string {
+  return `webhooks:${customerId}`;
+}
