@@ -10,6 +10,7 @@ import { startPostgres, type RunningPostgres } from '../../launch/postgres.js';
 import { loginUrl } from '../platform/database/logins.js';
 import { migrate } from '../platform/database/migrations.js';
 import { builders, type TestCustomer, type TestUser } from '../testing/builders.js';
+import { eventually } from '../testing/eventually.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
 import { TEST_PASSWORDS } from '../testing/test-database.js';
 
@@ -100,6 +101,46 @@ describe('a failing environment', () => {
     }
     expect(await api.waitForOutput(/./)).not.toMatch(/unhandled|uncaught|MaxListeners/i);
     expect(api.child.exitCode).toBeNull();
+  });
+
+  it('counts the downloads of a user in all processes, and frees those of a killed one', async () => {
+    const other = runProcess('main', [], { DATABASE_URL: loginUrl(postgres.url, 'api', TEST_PASSWORDS.api) });
+    const otherUrl = `http://127.0.0.1:${LISTENING_PORT.exec(await other.waitForOutput(/"msg":"listening"/))?.[1]}`;
+    const downloadFrom = (origin: string) =>
+      fetch(`${origin}/api/filter-leads`, {
+        method: 'POST',
+        headers: { cookie: staff.cookie, origin, accept: 'text/csv', 'content-type': 'application/json' },
+        body: JSON.stringify(listRequest()),
+      });
+    const db = await new DataSource({ type: 'postgres', url: postgres.url }).initialize();
+    const lock = db.createQueryRunner();
+    await lock.startTransaction();
+    // The downloads wait for it, with their slots.
+    await lock.query('lock table lead');
+    const waiting = [downloadFrom(otherUrl), downloadFrom(otherUrl)].map((response) =>
+      response.then(
+        () => 'answered',
+        () => 'lost',
+      ),
+    );
+    await eventually('both downloads to begin', async () => {
+      const slots = await db.query<object[]>(
+        `select from pg_locks where locktype = 'advisory' and classid in (7260, 7261)`,
+      );
+      return slots.length === 2;
+    });
+    const refused = await downloadFrom(url);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    other.child.kill('SIGKILL');
+    await other.ended;
+    expect(await Promise.all(waiting)).toEqual(['lost', 'lost']);
+    await lock.commitTransaction();
+    await lock.release();
+    await db.destroy();
+    const allowed = await downloadFrom(url);
+    expect(allowed.status).toBe(200);
+    expect((await allowed.text()).split('\n').length).toBeGreaterThan(LEAD_COUNT);
   });
 
   it('accepts connections while the event loop is blocked', async () => {

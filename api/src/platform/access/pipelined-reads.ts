@@ -1,7 +1,8 @@
 import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
-import type { ReadConnection, RequestPool, Statement, WorkspaceContext } from '../database/request-pool.js';
+import type { WorkspaceContext } from '../database/open-workspace.js';
+import type { ReadConnection, RequestPool, Statement } from '../database/request-pool.js';
 import { seesOwnRows } from './api-token.js';
 import type { RequestContext } from './request-context.js';
 

@@ -6,7 +6,13 @@ interface UserState {
   waiting: Set<() => void>;
 }
 
-/** Limits concurrent operations per user; callers beyond the limit wait. */
+/** The refusal of a download beyond the limit. */
+export function tooManyStreams(limit: number): AppError {
+  const message = `You are downloading ${limit} lists already. Wait for one to end, then try again.`;
+  return new AppError('throttled', message, { retryAfterSeconds: 10 });
+}
+
+/** Limits concurrent operations per user in this process; callers beyond the limit wait. */
 export class PerUserSemaphore {
   private readonly users = new Map<number, UserState>();
 
@@ -35,8 +41,7 @@ export class PerUserSemaphore {
       };
       const timer = setTimeout(() => {
         waiting.delete(proceed);
-        const message = `You are downloading ${this.limit} lists already. Wait for one to end, then try again.`;
-        reject(new AppError('throttled', message, { retryAfterSeconds: 10 }));
+        reject(tooManyStreams(this.limit));
       }, this.timeoutMs);
       waiting.add(proceed);
     });

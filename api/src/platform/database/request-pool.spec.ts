@@ -65,4 +65,31 @@ describe('RequestPool.batches', () => {
     page.release();
     await pool.onApplicationShutdown();
   });
+
+  it('counts the streams of a user in all processes, and frees those of a lost connection', async () => {
+    const [pool, other] = [1, 2].map(() => new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig));
+    if (!pool || !other) throw new Error('unreachable');
+    const db = await openTestDatabase([], 'superuser');
+    const text = 'select number::text from generate_series(1, 1001) number';
+    const begin = async (at: RequestPool, userId: number) => {
+      const batches = at.batches({ userId }, { text });
+      await batches.next();
+      return batches;
+    };
+    const [first, second] = [await begin(pool, 11), await begin(other, 11)];
+    await expect(begin(other, 11)).rejects.toMatchObject({ kind: 'throttled', retryAfterSeconds: 10 });
+    const others = await begin(other, 12);
+    const waiting = begin(other, 11);
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and classid = 7260 and objid = 11 and objsubid = 2
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    const third = await waiting;
+    expect((await third.next()).value).toHaveLength(200);
+    await expect(first.next()).rejects.toThrow();
+    for (const batches of [second, third, others]) await batches.return();
+    await Promise.all([pool.onApplicationShutdown(), other.onApplicationShutdown()]);
+    await db.destroy();
+  });
 });

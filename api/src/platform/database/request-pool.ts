@@ -1,17 +1,19 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Pool, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Cursor from 'pg-cursor';
 import { TimeoutClient, type TimeoutClientConfig } from './timeout-client.js';
 import { BytesClient } from './bytes-client.js';
 import { Config, type DatabaseConfig } from '../config/config.js';
 import { PLANNER_SETTINGS } from './database-roles.js';
+import { beginStream, MAX_STREAMS_PER_USER } from './begin-stream.js';
+import { openWorkspaceStatement, type WorkspaceContext } from './open-workspace.js';
 import { ReadTransaction } from './read-transaction.js';
 import { requestConnection, type DatabaseAddress } from './request-connection.js';
 import { CONNECT_TIMEOUT_MS, DOWNLOAD_TIMEOUT_MS, DOWNLOAD_STALL_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { PipelinedPool } from './pipelined-pool.js';
 import { FairQueue, type QueueKey } from './fair-queue.js';
-import { PerUserSemaphore } from './per-user-semaphore.js';
+import { PerUserSemaphore, tooManyStreams } from './per-user-semaphore.js';
 
 const READ_CONNECTIONS = 10;
 /** Leaves connections for other workspaces. */
@@ -24,14 +26,14 @@ const MAX_LIST_BACKLOG = 10;
 const SHARED_CONNECTIONS = 2;
 /** A download keeps its connection until the client has taken the last row. */
 const STREAM_CONNECTIONS = 4;
-/** Leaves stream connections for other users. */
-const MAX_STREAMS_PER_USER = 2;
 const BATCH_ROWS = 200;
 /** While pages are waiting for a connection. */
 const SMALL_BATCH_ROWS = 100;
 /** Pause before each batch while pages wait: four minutes in all for a million rows. */
 const MAX_YIELD_MS = 25;
 const YIELD_POLL_MS = 2;
+/** Between two looks for a slot that another process has taken. */
+const SLOT_POLL_MS = 200;
 
 /** A connection parses a named statement once and may keep its plan; the same name must always have the same text. */
 export interface Statement {
@@ -47,13 +49,6 @@ export interface ReadConnection {
   begin: (context: WorkspaceContext) => ReadTransaction;
   /** Ends the transactions. Call it once. */
   release: () => void;
-}
-
-export interface WorkspaceContext {
-  userId: number;
-  /** Whether statements see what belongs to the user alone; true by default. */
-  seesOwnRows?: boolean;
-  customerId?: number;
 }
 
 /**
@@ -125,8 +120,9 @@ export class RequestPool implements OnApplicationShutdown {
    * @throws AppError throttled, when the user's other streams do not end in time
    */
   async *batches(context: WorkspaceContext, statement: Statement): AsyncGenerator<string[], void> {
+    const until = performance.now() + CONNECT_TIMEOUT_MS;
     const releaseSlot = await this.streamSlots.acquire(context.userId);
-    const client = await this.streams.connect().catch((error: unknown) => {
+    const client = await this.openStream(context, until).catch((error: unknown) => {
       releaseSlot();
       throw error;
     });
@@ -140,8 +136,6 @@ export class RequestPool implements OnApplicationShutdown {
     // The consumer may never request the next batch.
     client.once('error', release);
     try {
-      await client.query(`start transaction; set local statement_timeout = ${DOWNLOAD_TIMEOUT_MS}`);
-      await client.query(openWorkspaceStatement(context));
       const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
       let batchRows = BATCH_ROWS;
       while (!complete) {
@@ -156,6 +150,20 @@ export class RequestPool implements OnApplicationShutdown {
       // A half-read connection is closed with its cursor: a lost one would never confirm that the cursor is closed.
       client.off('error', release);
       release();
+    }
+  }
+
+  /**
+   * Begins the transaction of a stream, with one of the user's slots in all processes.
+   * @throws AppError throttled, when no slot becomes free in time
+   */
+  private async openStream(context: WorkspaceContext, until: number): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.streams.connect();
+      if (await beginStream(client, context)) return client;
+      if (performance.now() >= until) throw tooManyStreams(MAX_STREAMS_PER_USER);
+      // Holds no connection meanwhile: other users may need it.
+      await sleep(SLOT_POLL_MS);
     }
   }
 
@@ -194,14 +202,4 @@ function createPool(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', logLost));
   return pool;
-}
-
-/** Does for later transactions what the session statement does for the first one. */
-function openWorkspaceStatement({ userId, seesOwnRows = true, customerId }: WorkspaceContext): Statement {
-  return {
-    name: 'open workspace',
-    text: `select set_config('forksight.customer_id', $1, true), set_config('forksight.user_id', $2, true),
-      set_config('transaction_read_only', 'on', true)`,
-    values: [String(customerId ?? ''), seesOwnRows ? String(userId) : ''],
-  };
 }
