@@ -1140,6 +1140,16 @@ create table provider_reading (
 grant select on provider_reading to forksight_across;
 grant insert, select, update on provider_reading to forksight_jobs;
 
+create table rate_limit (
+  bucket text not null,
+  requests integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (bucket)
+)
+with (fillfactor=50);
+grant insert, select, update on rate_limit to forksight_app;
+grant delete, select, update on rate_limit to forksight_jobs;
+
 create table recovery_code (
   user_id integer not null,
   code_hash bytea not null,

@@ -42,7 +42,7 @@ export const MAX_DELIVERY_BYTES = 5 * 1024 * 1024;
 export const MAX_SMALL_SIGNED_BODY_BYTES = 64 * 1024;
 /** All larger signed bodies that arrive or are worked on at the same time, per process. */
 export const MAX_SIGNED_BODY_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Deliveries from one address, per process: GitHub sends those of all customers from a few addresses. */
+/** Deliveries from one address: GitHub sends those of all customers from a few addresses. */
 export const MAX_DELIVERIES_PER_MINUTE = 3_000;
 /** Open connections from one address (one /64 network for IPv6), per process. An office shares an address. */
 export const MAX_CONNECTIONS_PER_NETWORK = 2_000;
@@ -145,7 +145,7 @@ export const MAX_STORED_REMOTE_REPORTS = 500;
 export const MAX_STACK_LENGTH = 4_000;
 /** Browser reports (errors of remotes, policy violations) per user or address. */
 export const MAX_REPORTS_PER_MINUTE = 30;
-/** Browser reports of all users together, per process. */
+/** Browser reports of all users together. */
 export const MAX_TOTAL_REPORTS_PER_MINUTE = 600;
 
 /** An uploaded enrichment file; larger ones go through the command. */
@@ -155,7 +155,7 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
 /** Uploaded releases that one process stores and publishes at the same time; each takes up to `MAX_RELEASE_BYTES` of disk. */
 export const MAX_CONCURRENT_RELEASES = 2;
-/** Releases and roll-backs of one token and in all, per process. */
+/** Releases and roll-backs of one token and in all. */
 export const MAX_RELEASES_PER_MINUTE = 10;
 export const MAX_TOTAL_RELEASES_PER_MINUTE = 60;
 /** How long a token lasts. */
@@ -163,11 +163,12 @@ export const MAX_TOKEN_DAYS = 365;
 export const DEFAULT_TOKEN_DAYS = 90;
 /** Active tokens of one user, and of one workspace. */
 export const MAX_ACTIVE_TOKENS = 50;
-/** Requests with one API token, with those of one user or workspace, and with all of them, per process. */
+/** Requests with one API token, and with those of one user or workspace. */
 export const MAX_TOKEN_REQUESTS_PER_MINUTE = 600;
 export const MAX_OWNER_TOKEN_REQUESTS_PER_MINUTE = 1_800;
+/** Requests with API tokens, per process. */
 export const MAX_TOTAL_TOKEN_REQUESTS_PER_MINUTE = 30_000;
-/** Requests with invalid API tokens from one network and in all, per process; further ones are refused without a query. */
+/** Requests with invalid API tokens from one network and in all; further ones are refused without a query. */
 export const MAX_INVALID_TOKENS_PER_MINUTE = 60;
 export const MAX_TOTAL_INVALID_TOKENS_PER_MINUTE = 6_000;
 

@@ -13,6 +13,7 @@ import { JobRegistry } from './jobs/job-registry.js';
 import { Jobs } from './jobs/jobs.service.js';
 import { Metrics } from './process/metrics.js';
 import { OutboundModule } from './outbound/outbound.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { DataKey } from './secrets/data-key.entity.js';
 import { KeyRotationService } from './secrets/key-rotation.service.js';
 import { KeyStatusService } from './secrets/key-status.service.js';
@@ -40,6 +41,7 @@ export class PlatformModule {
         HealthModule,
         CspReportsModule,
         OutboundModule,
+        RateLimitsModule,
       ],
       providers: [SECRETS, KeyRotationService, KeyStatusService, Metrics, Clock, Jobs, JobRegistry],
       exports: [Secrets, KeyRotationService, KeyStatusService, Metrics, Clock, Jobs, JobRegistry],

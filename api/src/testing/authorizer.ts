@@ -7,6 +7,7 @@ import type { SessionRow } from '../platform/access/session.statement.js';
 import type { Credential, SessionUse } from '../platform/access/session-use.service.js';
 import type { Config } from '../platform/config/config.js';
 import type { QueueKey } from '../platform/database/fair-queue.js';
+import type { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import type { RequestPool } from '../platform/database/request-pool.js';
 
 export const TOKEN = 'x'.repeat(43);
@@ -64,6 +65,7 @@ export function authorizerOf(session: Partial<SessionRow> = STAFF, { config = {}
     config as Config,
     { record: ({ hash }: Credential) => uses.push(hash) } as unknown as SessionUse,
     { query: () => Promise.resolve(tokens) } as unknown as DataSource,
+    {} as RateLimits,
   );
   const waitFor = (promise: Promise<unknown>) => (connected = promise);
   return { authorizer, keys, signals, statements, uses, release, waitFor };

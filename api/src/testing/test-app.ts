@@ -65,6 +65,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   const superuser = await openTestDatabase(entities, 'superuser');
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
+  await db.query('delete from rate_limit');
   const watch = new EventLoopWatch();
   let worker: Promise<INestApplicationContext> | undefined;
   return {

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { type AuditAction, AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
-import { MinuteRateLimit } from '../../platform/minute-rate-limit.js';
+import { RateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.service.js';
 import {
   MAX_CONCURRENT_RELEASES,
   MAX_RELEASES_PER_MINUTE,
@@ -38,15 +38,17 @@ interface Change {
   actor: Actor;
 }
 
+const RELEASES: RateLimit = {
+  name: 'releases',
+  maxPerKey: MAX_RELEASES_PER_MINUTE,
+  maxTotal: MAX_TOTAL_RELEASES_PER_MINUTE,
+  message: 'Too many releases within a minute. Please try again in the next one.',
+};
+
 /** Changes remotes in RELEASES_DIR for the holders of release tokens and for administrators. */
 @Injectable()
 export class ReleasesService {
   private readonly logger = new Logger('releases');
-  private readonly limit = new MinuteRateLimit<string>(
-    MAX_RELEASES_PER_MINUTE,
-    MAX_TOTAL_RELEASES_PER_MINUTE,
-    'Too many releases within a minute. Please try again in the next one.',
-  );
   private active = 0;
 
   constructor(
@@ -54,6 +56,7 @@ export class ReleasesService {
     private readonly audit: AuditLog,
     private readonly health: ReleaseHealthService,
     private readonly pins: ReleasePinsService,
+    private readonly limits: RateLimits,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -114,7 +117,7 @@ export class ReleasesService {
   }
 
   private async change({ action, remote, by, actor }: Change, work: () => Promise<Published>): Promise<Published> {
-    this.limit.count(by);
+    await this.limits.require([RELEASES, by]);
     if (this.active >= MAX_CONCURRENT_RELEASES) {
       throw new AppError('unavailable', 'Other releases are being published. Please try again in a moment.', {
         retryAfterSeconds: 5,

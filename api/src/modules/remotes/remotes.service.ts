@@ -9,7 +9,7 @@ import {
   MAX_TOTAL_REPORTS_PER_MINUTE,
 } from '../../platform/limits.js';
 import { CspReportListeners } from '../../platform/http/csp-reports/csp-report-listeners.js';
-import { MinuteRateLimit } from '../../platform/minute-rate-limit.js';
+import { RateLimits, type RateLimit } from '../../platform/rate-limits/rate-limits.service.js';
 import { AppError } from '../../platform/errors.js';
 import { Metrics } from '../../platform/process/metrics.js';
 import { readRegistry, type RegisteredRemote } from './registry-file.js';
@@ -56,11 +56,16 @@ const PASSING_CODES = [
   'csp',
 ];
 
+const REPORTS: RateLimit = {
+  name: 'remote reports',
+  maxPerKey: MAX_REPORTS_PER_MINUTE,
+  maxTotal: MAX_TOTAL_REPORTS_PER_MINUTE,
+  message: 'Too many reports: the rest of this minute is not recorded.',
+};
+
 /** Deployed remotes and their load errors in browsers. */
 @Injectable()
 export class RemotesService {
-  private readonly limit = new MinuteRateLimit<number>(MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE);
-
   private readonly logger = new Logger('remotes');
   private readonly sourceMaps: SourceMaps;
 
@@ -70,6 +75,7 @@ export class RemotesService {
     private readonly pins: ReleasePinsService,
     @Inject(Config) private readonly config: Config,
     private readonly metrics: Metrics,
+    private readonly limits: RateLimits,
     cspReports: CspReportListeners,
   ) {
     this.sourceMaps = new SourceMaps(config.releasesDir);
@@ -78,7 +84,7 @@ export class RemotesService {
 
   /** Records what a user's browser reported. @throws AppError throttled, after too many reports of one user */
   async report(userId: number, { phases, ...report }: ReportRemoteError): Promise<void> {
-    this.limit.count(userId);
+    await this.limits.require([REPORTS, userId]);
     const { remote, version, code } = report;
     if (code === LOADED) return this.recordLoad(userId, remote, version, phases ?? {});
     await this.record(report);

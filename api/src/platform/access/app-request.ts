@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from './access-rule.js';
 import type { PipelinedReads } from './pipelined-reads.js';
-import type { RateLimitState } from '../minute-rate-limit.js';
+import type { RateLimitResult, RateLimitState } from '../rate-limits/rate-limits.service.js';
 import type { ApiToken } from './api-token.js';
 import type { ReleaseToken } from './release-token.js';
 import type { SignedInUser, RequestContext } from './request-context.js';
@@ -13,6 +13,8 @@ export interface AppRequest extends FastifyRequest {
   principal?: SignedInUser;
   /** The request's API token, also when access is denied. */
   token?: ApiToken;
+  /** Of a token that was valid before: counted while the token is looked up. */
+  tokenCount?: Promise<RateLimitResult>;
   /** What is left of the token's limit, for the response's headers. */
   rateLimit?: RateLimitState;
   /** Set once access is granted; never on public or pipelined routes. */

@@ -6,6 +6,7 @@ import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
+import { RateLimits, type RateLimitResult } from '../rate-limits/rate-limits.service.js';
 import type { AccessRule } from './access-rule.js';
 import {
   type ApiToken,
@@ -26,28 +27,33 @@ import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
 import { type Credential, SessionUse } from './session-use.service.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
-import { TokenRateLimits } from './token-rate-limits.js';
+import { type LimitedToken, TokenRateLimits } from './token-rate-limits.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
 /** The workspace of sessions that were not seen yet: invented ones have one share of the connections together. */
 const UNKNOWN_WORKSPACE = 'unknown';
 
+/** Of a credential that was valid before. */
+interface KnownCredential extends Pick<QueueKey, 'workspace' | 'user'> {
+  token?: LimitedToken;
+}
+
 /** Decides whether a request may call its route; the only place that does. */
 @Injectable()
 export class Authorizer {
   /** By the hash of the session's token. */
-  private readonly knownSessions = new LRUCache<string, Pick<QueueKey, 'workspace' | 'user'>>({
-    max: MAX_KNOWN_SESSIONS,
-  });
-
-  private readonly tokenLimits = new TokenRateLimits();
+  private readonly knownSessions = new LRUCache<string, KnownCredential>({ max: MAX_KNOWN_SESSIONS });
+  private readonly tokenLimits: TokenRateLimits;
 
   constructor(
     private readonly pool: RequestPool,
     @Inject(Config) private readonly config: Config,
     private readonly sessionUse: SessionUse,
     private readonly db: DataSource,
-  ) {}
+    limits: RateLimits,
+  ) {
+    this.tokenLimits = new TokenRateLimits(limits);
+  }
 
   /**
    * Stores on the request what its handler may use.
@@ -117,23 +123,20 @@ export class Authorizer {
   }
 
   /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */
-  private async connect(
-    rule: AccessRule,
-    { raw, ip }: AppRequest,
-    { kind, hash }: Credential,
-  ): Promise<ReadConnection> {
+  private async connect(rule: AccessRule, request: AppRequest, { kind, hash }: Credential): Promise<ReadConnection> {
     const token = hash.toString('base64');
     const known = this.knownSessions.get(token);
-    if (kind === 'token' && !known) this.tokenLimits.checkUnknown(ip);
+    if (kind === 'token' && !known) this.tokenLimits.checkUnknown(request.ip);
+    if (known?.token) void this.beginCount(request, known.token);
     const owner = known ?? { workspace: UNKNOWN_WORKSPACE, user: token };
     const disconnected = new AbortController();
     const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.
-    raw.socket.once('close', leave);
+    request.raw.socket.once('close', leave);
     try {
       return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, disconnected.signal);
     } finally {
-      raw.socket.off('close', leave);
+      request.raw.socket.off('close', leave);
     }
   }
 
@@ -151,15 +154,19 @@ export class Authorizer {
       invalidSlug = error as AppError;
     }
     const row = await readPrincipal(transaction, credential, slug);
-    if (!row) throw this.refuse(credential, request);
+    if (!row) throw await this.refuse(credential, request);
     request.principal = toSignedInUser(row, row.user_id);
-    this.knownSessions.set(credential.hash.toString('base64'), queueOwner(request.principal));
     if (row.is_use_stale) this.sessionUse.record(credential, sessionClient(request));
     if (credential.kind === 'token') {
       request.token = toApiToken(row as TokenRow);
-      this.limitToken(request, request.token, row.user_id);
+      const token = { id: request.token.id, workspace: request.token.workspace, userId: row.user_id };
+      this.remember(credential, request.principal, token);
+      await this.limitToken(request, token);
       requireScope(request.token, rule, request);
-    } else if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
+    } else {
+      this.remember(credential, request.principal);
+      if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
+    }
     if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
       throw new AppError('forbidden', 'Set up a second factor first: administrators must have one here.', {
         code: 'second-factor-required',
@@ -184,20 +191,29 @@ export class Authorizer {
     };
   }
 
+  private remember({ hash }: Credential, principal: SignedInUser, token?: LimitedToken): void {
+    this.knownSessions.set(hash.toString('base64'), { ...queueOwner(principal), token });
+  }
+
+  private beginCount(request: AppRequest, token: LimitedToken): Promise<RateLimitResult> {
+    request.tokenCount = this.tokenLimits.count(token);
+    // Avoids an unhandled rejection when access is denied before the count is awaited.
+    request.tokenCount.catch(() => undefined);
+    return request.tokenCount;
+  }
+
   /** @throws AppError throttled */
-  private limitToken(request: AppRequest, token: ApiToken, userId: number): void {
-    try {
-      this.tokenLimits.count(token, userId);
-    } finally {
-      request.rateLimit = this.tokenLimits.state(token, userId);
-    }
+  private async limitToken(request: AppRequest, token: LimitedToken): Promise<void> {
+    const { state, refusal } = await (request.tokenCount ?? this.beginCount(request, token));
+    request.rateLimit = state;
+    if (refusal) throw refusal;
   }
 
   /** Returns why an unknown session or token is refused. @throws AppError throttled */
-  private refuse({ kind, hash }: Credential, { ip }: AppRequest): AppError {
+  private async refuse({ kind, hash }: Credential, { ip }: AppRequest): Promise<AppError> {
     if (kind === 'session') return signedOut();
     this.knownSessions.delete(hash.toString('base64'));
-    this.tokenLimits.countInvalid(ip);
+    await this.tokenLimits.countInvalid(ip);
     return invalidToken();
   }
 }

@@ -62,6 +62,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   playbook_run: { app: ALL, across: REMOVE, jobs: READ },
   provider_failure: { across: READ, jobs: ALL },
   provider_reading: { across: READ, jobs: STORE },
+  rate_limit: { app: STORE, jobs: EDIT },
   recovery_code: { app: REPLACE, jobs: REMOVE },
   release_failure: { app: ALL },
   release_load: { app: ALL },

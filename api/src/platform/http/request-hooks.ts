@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessRuleOf, type AppRequest } from '../access/app-request.js';
 import type { Metrics } from '../process/metrics.js';
-import type { RateLimitState } from '../minute-rate-limit.js';
+import type { RateLimitState } from '../rate-limits/rate-limits.service.js';
 
 /** Adds the request id to each response, a line to the log and the duration to the metrics. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {

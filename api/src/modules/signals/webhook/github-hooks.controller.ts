@@ -3,22 +3,27 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { clientNetwork } from '../../../platform/client-network.js';
-import { MinuteRateLimit } from '../../../platform/minute-rate-limit.js';
+import { RateLimits, type RateLimit } from '../../../platform/rate-limits/rate-limits.service.js';
 import { MAX_DELIVERIES_PER_MINUTE, MAX_DELIVERY_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { GithubDeliveriesService } from './github-deliveries.service.js';
 import { DeliveryReceipt } from './github-webhook.dto.js';
 
-const TOO_MANY = 'Too many deliveries from this address: send the rest again in a minute.';
+// Without a total limit: others could use it up and keep GitHub's deliveries out.
+const DELIVERIES: RateLimit = {
+  name: 'deliveries',
+  maxPerKey: MAX_DELIVERIES_PER_MINUTE,
+  message: 'Too many deliveries from this address: send the rest again in a minute.',
+};
 
 /** Receives what GitHub delivers of customers' own repositories. */
 @ApiTags('repos')
 @Controller('hooks/github')
 export class GithubHooksController {
-  // Without a total limit: others could use it up and keep GitHub's deliveries out.
-  private readonly limit = new MinuteRateLimit<string>(MAX_DELIVERIES_PER_MINUTE, Infinity, TOO_MANY);
-
-  constructor(private readonly deliveries: GithubDeliveriesService) {}
+  constructor(
+    private readonly deliveries: GithubDeliveriesService,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Post(':customer')
   @HttpCode(200)
@@ -40,7 +45,7 @@ export class GithubHooksController {
     unavailable: 'Too many large deliveries at the same time',
   })
   async receive(@Param('customer') customer: string, @Req() request: FastifyRequest): Promise<DeliveryReceipt> {
-    this.limit.count(clientNetwork(request.ip));
+    await this.limits.require([DELIVERIES, clientNetwork(request.ip)]);
     const { body, headers } = request;
     const receipt = await this.deliveries.receive(customer, {
       id: headerText(headers['x-github-delivery']),

@@ -4,18 +4,28 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../access/access.decorator.js';
 import { ApiFailures } from '../../openapi/api-failures.decorator.js';
 import { MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE } from '../../limits.js';
-import { MinuteRateLimit } from '../../minute-rate-limit.js';
+import { clientNetwork } from '../../client-network.js';
+import { RateLimits, type RateLimit } from '../../rate-limits/rate-limits.service.js';
 import { CspReportListeners } from './csp-report-listeners.js';
 import { cspViolations } from './csp-violations.js';
+
+const REPORTS: RateLimit = {
+  name: 'policy reports',
+  maxPerKey: MAX_REPORTS_PER_MINUTE,
+  maxTotal: MAX_TOTAL_REPORTS_PER_MINUTE,
+  message: 'Too many reports: the rest of this minute is not recorded.',
+};
 
 /** Receives browsers' reports of violations of the content security policy (header-policy.ts names the path). */
 @ApiTags('operations')
 @Controller('csp-reports')
 export class CspReportsController {
   private readonly logger = new Logger('content policy');
-  private readonly limit = new MinuteRateLimit<string>(MAX_REPORTS_PER_MINUTE, MAX_TOTAL_REPORTS_PER_MINUTE);
 
-  constructor(private readonly listeners: CspReportListeners) {}
+  constructor(
+    private readonly listeners: CspReportListeners,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Post()
   @HttpCode(204)
@@ -29,8 +39,8 @@ export class CspReportsController {
   @ApiBody({ schema: { oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] } })
   @ApiNoContentResponse({ description: 'The report was logged.' })
   @ApiFailures({ too_large: 'More than 16 KB', throttled: 'Too many within a minute' })
-  report(@Body() body: unknown, @Req() { ip }: FastifyRequest): void {
-    this.limit.count(ip);
+  async report(@Body() body: unknown, @Req() { ip }: FastifyRequest): Promise<void> {
+    await this.limits.require([REPORTS, clientNetwork(ip)]);
     for (const violation of cspViolations(body)) {
       this.logger.warn(violation.text);
       this.listeners.notify(violation);
