@@ -29,6 +29,19 @@ grant execute on function add_job(text,json,text,timestamp with time zone,text,i
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_app;
 grant execute on function add_job(text,json,text,timestamp with time zone,text,integer,integer) to forksight_jobs;
 
+CREATE OR REPLACE FUNCTION public.announce_lead_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform public.add_job('find-webhook-events', json_build_object('customerId', customer_id))
+  from (select distinct customer_id from added) workspaces;
+  return null;
+end $function$;
+revoke execute on function announce_lead_changes() from public;
+
 CREATE OR REPLACE FUNCTION public.audit_entry_hash(previous bytea, entry audit_entry)
  RETURNS bytea
  LANGUAGE sql
@@ -819,6 +832,24 @@ grant select, update on lead to forksight_across;
 grant select, update on lead to forksight_app;
 grant insert, select, update on lead to forksight_jobs;
 grant select on lead to forksight_lists;
+
+create table lead_change (
+  customer_id integer not null,
+  change_id uuid default gen_random_uuid() not null,
+  lead_id integer not null,
+  kind text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint lead_change_pkey PRIMARY KEY (customer_id, change_id),
+  constraint lead_change_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'changed'::text, 'playbook'::text]))),
+  constraint lead_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE TRIGGER lead_change_announced AFTER INSERT ON lead_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_lead_changes();
+alter table lead_change enable row level security, force row level security;
+create policy every_workspace on lead_change for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on lead_change for all to forksight_app using ((customer_id = current_workspace()));
+grant insert, select on lead_change to forksight_across;
+grant insert, select on lead_change to forksight_app;
+grant delete, insert, select, update on lead_change to forksight_jobs;
 
 create table lead_company (
   customer_id integer not null,

@@ -2650,6 +2650,85 @@ export interface components {
     RemovedView: {
       success: true;
     };
+    WebhookLead: {
+      leadId: number;
+      fullName: string | null;
+      jobTitle: string | null;
+      companyId: number | null;
+      companyName: string | null;
+      companyEmployeeCount: number | null;
+      /** ISO 3166-1 alpha-2 code. */
+      companyCountryCode: string | null;
+      userLinkedin: string | null;
+      githubUser: string;
+      /** Sorted by name, without the reserved tag. */
+      tags: (components['schemas']['TagView'])[];
+      /** The workspace's favourite, or the user's own. */
+      isFavorite: boolean;
+      recycled: boolean;
+      /** null: never changed; the status is `new`. */
+      outreach: components['schemas']['Outreach'] | null;
+      /** `suspected`: the account may be a bot. */
+      verdict: "human" | "suspected";
+      /** Not rounded; screens show one decimal. null: not computed yet. */
+      score: number | null;
+      /** Address of a small picture of the person from LinkedIn, otherwise from GitHub. */
+      avatarUrl: string;
+      companyLogoUrl: string | null;
+      companyLinkedin: string | null;
+      emailDomain: string | null;
+      /** Newest first. */
+      githubSignals: (components['schemas']['LeadSignal'])[];
+      githubSignalsCount: number;
+      lastSignalDate: string | null;
+      hasPlaybook: boolean;
+    };
+    LeadData: {
+      /** The lead as lists show it. `isFavorite`: of the workspace. */
+      lead: components['schemas']['WebhookLead'];
+    };
+    LeadCreatedPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      type: "lead.created";
+      data: components['schemas']['LeadData'];
+    };
+    LeadChangedPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      /** Signals, facts, company, tags, verdict, outreach or `recycled` changed. Changes in a short time are one event. */
+      type: "lead.changed";
+      data: components['schemas']['LeadData'];
+    };
+    PlaybookData: {
+      /** The lead as lists show it. `isFavorite`: of the workspace. */
+      lead: components['schemas']['WebhookLead'];
+      cards: (components['schemas']['PlaybookCard'])[];
+    };
+    PlaybookCreatedPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      type: "playbook.created";
+      data: components['schemas']['PlaybookData'];
+    };
+    TestData: {
+      /** Slug of the workspace. */
+      workspace: string;
+    };
+    WebhookTestPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      type: "webhook.test";
+      data: components['schemas']['TestData'];
+    };
     WebhookEventType: "lead.created" | "lead.changed" | "playbook.created";
     WebhookEndpointView: {
       id: string;

@@ -42,6 +42,7 @@ const RECENT_SIGN_IN = [
   'POST /api/admin/github-webhooks/{customerSlug}/secret',
   'POST /api/admin/release-tokens',
   'POST /api/admin/users',
+  'POST /api/admin/webhook-endpoints/{endpointId}/rotate-secret',
   'POST /api/admin/workspace-tokens',
   'POST /api/tokens',
   'POST /api/admin/users/{id}/activate',

@@ -1593,6 +1593,93 @@ export type RemovedView = {
   success: true;
 };
 
+export type WebhookLead = {
+  leadId: Id;
+  fullName: string | null;
+  jobTitle: string | null;
+  companyId: Id | null;
+  companyName: string | null;
+  companyEmployeeCount: number | null;
+  /** ISO 3166-1 alpha-2 code. */
+  companyCountryCode: string | null;
+  userLinkedin: string | null;
+  githubUser: string;
+  /** Sorted by name, without the reserved tag. */
+  tags: TagView[];
+  /** The workspace's favourite, or the user's own. */
+  isFavorite: boolean;
+  recycled: boolean;
+  /** null: never changed; the status is `new`. */
+  outreach: Outreach | null;
+  /** `suspected`: the account may be a bot. */
+  verdict: "human" | "suspected";
+  /** Not rounded; screens show one decimal. null: not computed yet. */
+  score: number | null;
+  /** Address of a small picture of the person from LinkedIn, otherwise from GitHub. */
+  avatarUrl: string;
+  companyLogoUrl: string | null;
+  companyLinkedin: string | null;
+  emailDomain: string | null;
+  /** Newest first. */
+  githubSignals: LeadSignal[];
+  githubSignalsCount: number;
+  lastSignalDate: string | null;
+  hasPlaybook: boolean;
+};
+
+export type LeadData = {
+  /** The lead as lists show it. `isFavorite`: of the workspace. */
+  lead: WebhookLead;
+};
+
+export type LeadCreatedPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  type: "lead.created";
+  data: LeadData;
+};
+
+export type LeadChangedPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  /** Signals, facts, company, tags, verdict, outreach or `recycled` changed. Changes in a short time are one event. */
+  type: "lead.changed";
+  data: LeadData;
+};
+
+export type PlaybookData = {
+  /** The lead as lists show it. `isFavorite`: of the workspace. */
+  lead: WebhookLead;
+  cards: PlaybookCard[];
+};
+
+export type PlaybookCreatedPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  type: "playbook.created";
+  data: PlaybookData;
+};
+
+export type TestData = {
+  /** Slug of the workspace. */
+  workspace: string;
+};
+
+export type WebhookTestPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  type: "webhook.test";
+  data: TestData;
+};
+
 export type WebhookEventType = "lead.created" | "lead.changed" | "playbook.created";
 
 export type WebhookEndpointView = {

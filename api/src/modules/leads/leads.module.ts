@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { CompanyCorrectionsController } from './company-correction/company-corrections.controller.js';
 import { CompanyCorrectionsService } from './company-correction/company-corrections.service.js';
+import { LeadChange } from './changes/lead-change.entity.js';
 import { LeadChangesModule } from './changes/lead-changes.module.js';
 import { LeadEventsController } from './live/lead-events.controller.js';
 import { LeadEventsService } from './live/lead-events.service.js';
@@ -26,7 +27,7 @@ import { WeekCountsModule } from './recount/week-counts.module.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Lead, LeadCompany, LeadTotal]),
+    TypeOrmModule.forFeature([Lead, LeadChange, LeadCompany, LeadTotal]),
     LeadChangesModule,
     LeadScoresModule,
     LeadVerdictsModule,

@@ -5,6 +5,7 @@ import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
 import { ModelWriter } from './model/model-writer.js';
 import { PlaybookWriter } from './cards/playbook-writer.js';
@@ -17,7 +18,12 @@ import { PlaybookRun } from './playbook-run.entity.js';
 import { ThreadText } from './threads/thread-text.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PlaybookCard, PlaybookRun, ThreadText]), CustomersModule, ReposModule],
+  imports: [
+    TypeOrmModule.forFeature([PlaybookCard, PlaybookRun, ThreadText]),
+    CustomersModule,
+    LeadChangesModule,
+    ReposModule,
+  ],
   controllers: [PlaybooksController],
   providers: [
     PlaybooksService,

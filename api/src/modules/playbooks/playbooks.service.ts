@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.js';
 import { MAX_CARDS, MAX_PLAYBOOK_RUNS } from '../../platform/limits.js';
 import { describeError } from '../../platform/process/logging.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
+import { LeadChangeLog } from '../leads/changes/lead-change-log.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { renderCard, type CardContents, type RenderedCard } from './cards/render-card.js';
 import {
@@ -53,6 +54,7 @@ export class PlaybooksService implements OnModuleDestroy {
     private readonly customers: CustomersService,
     private readonly threads: ThreadTextCache,
     private readonly writer: PlaybookWriter,
+    private readonly changes: LeadChangeLog,
   ) {}
 
   /**
@@ -98,6 +100,7 @@ export class PlaybooksService implements OnModuleDestroy {
       if (!lead) throw notFound();
       await tx.delete(PlaybookCard, { customerId, leadId });
       await tx.insert(PlaybookCard, toCardRows(run, playbook, actor.userId));
+      await this.changes.logPlaybook(tx, customerId, leadId);
     });
   }
 

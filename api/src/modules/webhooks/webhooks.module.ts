@@ -4,32 +4,56 @@ import { Config } from '../../platform/config/config.js';
 import { EVERY_MINUTE, JobRegistry } from '../../platform/jobs/job-registry.js';
 import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
+import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { WebhookDeliveriesController } from './endpoints/webhook-deliveries.controller.js';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveries } from './deliveries/webhook-delivery.service.js';
+import { WebhookEventFinder } from './events/webhook-event-finder.service.js';
 import { WebhookHistory } from './endpoints/webhook-history.service.js';
 import { WebhookHttp } from './deliveries/webhook-http.js';
-import { DELIVER_WEBHOOKS, PRUNE_WEBHOOKS, RESUME_WEBHOOKS, type EndpointKey } from './deliveries/webhook-jobs.js';
+import {
+  DELIVER_WEBHOOKS,
+  FIND_WEBHOOK_EVENTS,
+  PRUNE_WEBHOOKS,
+  RESUME_WEBHOOKS,
+  type EndpointKey,
+} from './deliveries/webhook-jobs.js';
 import { WebhookMessage } from './deliveries/webhook-message.entity.js';
 import { WebhookEndpoint } from './deliveries/webhook-endpoint.entity.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookEndpoint, WebhookMessage, WebhookDelivery]), CustomersModule, ViewsModule],
+  imports: [
+    TypeOrmModule.forFeature([WebhookEndpoint, WebhookMessage, WebhookDelivery]),
+    CustomersModule,
+    LeadsModule,
+    LeadChangesModule,
+    ViewsModule,
+  ],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
-  providers: [WebhookEndpointsService, WebhookDeliveries, WebhookHistory, WebhookHttp],
+  providers: [WebhookEndpointsService, WebhookDeliveries, WebhookHistory, WebhookHttp, WebhookEventFinder],
 })
 export class WebhooksModule {
-  constructor(registry: JobRegistry, @Inject(Config) { nightlyAt }: Config, deliveries: WebhookDeliveries) {
+  constructor(
+    registry: JobRegistry,
+    @Inject(Config) { nightlyAt }: Config,
+    deliveries: WebhookDeliveries,
+    finder: WebhookEventFinder,
+  ) {
     registry.register({
       tasks: {
         [DELIVER_WEBHOOKS]: (payload) => deliveries.deliver(payload as EndpointKey),
-        [RESUME_WEBHOOKS]: () => deliveries.resume(),
+        [FIND_WEBHOOK_EVENTS]: (payload) => finder.find((payload as { customerId: number }).customerId),
+        [RESUME_WEBHOOKS]: async () => {
+          await finder.findAll();
+          await deliveries.resume();
+        },
         [PRUNE_WEBHOOKS]: () => deliveries.prune(),
       },
-      reportingTasks: [DELIVER_WEBHOOKS, RESUME_WEBHOOKS, PRUNE_WEBHOOKS],
+      reportingTasks: [FIND_WEBHOOK_EVENTS, DELIVER_WEBHOOKS, RESUME_WEBHOOKS, PRUNE_WEBHOOKS],
       cron: [
         { task: RESUME_WEBHOOKS, match: EVERY_MINUTE },
         { task: PRUNE_WEBHOOKS, match: nightlyCron(nightlyAt) },

@@ -45,6 +45,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   import_run: { jobs: ADD },
   job_worker: { jobs: ALL },
   lead: { app: CHANGE, across: CHANGE, jobs: STORE, lists: READ },
+  lead_change: { app: ADD, across: ADD, jobs: ALL },
   lead_company: { app: ALL, across: ALL, jobs: ALL },
   lead_tag: { app: ALL, across: REMOVE, jobs: REPLACE },
   lead_total: { app: STORE, across: STORE, jobs: STORE },

@@ -2,6 +2,7 @@ import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
+import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 
 // SQL text for the bench bulk-actions.
@@ -78,6 +79,7 @@ with ${pickedLeads(leads, parameters)}, changed as (
 ), first_change as (
   select current_workspace() as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
   from changed where first_signal_at is not null group by 2
+), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from changed`)}
 ), ${APPLY_WEEK_CHANGES}
 select * from selection`;
 }
@@ -105,6 +107,7 @@ with ${pickedLeads(leads, parameters)}, ${ctes}, tagged as materialized (
 ), counted as (
   update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1
   where customer_id = current_workspace() and exists (select from retagged)
+), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from retagged`)}
 )
 select selection.*, ${result.columns} from selection left join (${result.query}) result on true`;
 }
@@ -124,6 +127,7 @@ with retagged as materialized (
   delete from tagged_lead using retagged
   where tagged_lead.customer_id = current_workspace() and tagged_lead.lead_id = retagged.lead_id
     and not exists (select from keyed where keyed.lead_id = retagged.lead_id)
+), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from retagged`)}
 )
 update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = current_workspace()`;
 

@@ -1,5 +1,6 @@
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
 import { copySource } from '../fields/own-values.rules.js';
+import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
 
@@ -121,6 +122,10 @@ select pg_notify('${LISTED_LEADS_CHANNEL}', json_build_object('customerId', cust
 from noted_lead noted join lead using (customer_id, lead_id)
 where noted.listed is not true and ${isListed('lead')}
 group by customer_id`;
+
+/** Logs all leads that may have changed. */
+export const LOG_CHANGES = logChanges(`
+  select customer_id, lead_id, case when listed is null or hidden then 'created' else 'changed' end as kind from noted_lead`);
 
 /** Counted signals that a change adds and removes: queries for (customer_id, lead_id, repo_id, type, created_at) after it. */
 export interface SignalChanges {

@@ -8,6 +8,7 @@ import {
   UPDATE_COMPANY_FACTS,
   DROP_NOTES,
   countWeeks,
+  LOG_CHANGES,
   CREATE_NOTES,
   DROP_NOTED_SIGNALS,
   DROP_SIGNAL_CHANGES,
@@ -79,6 +80,7 @@ export class LeadTotalsService {
     await tx.query(ADD_COMPANIES);
     await tx.query(REMOVE_EMPTY_COMPANIES);
     await tx.query(NOTIFY_LISTED);
+    await tx.query(LOG_CHANGES);
     await tx.query(DROP_NOTES);
   }
 

@@ -360,9 +360,11 @@ export const COPIED_FACTS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, co
   return [{ column: columnOf(sql), table, sourceColumn }];
 });
 
-/** JSON columns of a `select` for the list's or the lead page's JSON. */
-export function jsonColumns(of: 'list' | 'detail'): string {
-  return ALL_FIELDS.filter(({ json }) => json === of || json === 'both')
+/** JSON columns of a `select` for the list's or the lead page's JSON; of events: the list's without what depends on a visit. */
+export function jsonColumns(of: 'list' | 'detail' | 'event'): string {
+  return ALL_FIELDS.filter(({ json, name }) =>
+    of === 'event' ? (json === 'list' || json === 'both') && name !== 'isNew' : json === of || json === 'both',
+  )
     .map(({ name, sql }) => `${sql} as "${name}"`)
     .join(', ');
 }

@@ -263,7 +263,7 @@ class PlaybookStatement {
   sources!: number[];
 }
 
-class PlaybookCard {
+export class PlaybookCard {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 

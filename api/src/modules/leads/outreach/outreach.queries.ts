@@ -2,6 +2,7 @@ import type { SqlParameters } from '../../../platform/database/sql-parameters.js
 import { MAX_OUTREACH_HISTORY, MAX_CONFLICTS_LISTED } from '../../../platform/limits.js';
 import { OUTREACH_COLUMNS, outreachJson, userName } from '../fields/outreach-sql.js';
 import type { OutreachStatus } from '../fields/outreach.dto.js';
+import { logChanges } from '../changes/lead-change-log.queries.js';
 import { NEXT_VERSION } from '../changes/list-version.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 
@@ -149,7 +150,7 @@ with found as materialized (${query}
 ), counted as (
   update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1
   where customer_id = current_workspace() and exists (select from changed)
-)
+)${subject === 'lead' ? LOGGED : ''}
 select selection.*, (select count(*)::int from changed) as changed,
   (select count(*)::int from target where not is_agreed) as "conflictCount",
   (select coalesce(json_agg(json_build_object('id', target.id, 'name', ${name}, 'outreach', ${outreachJson('target')},
@@ -157,6 +158,9 @@ select selection.*, (select count(*)::int from changed) as changed,
     from (select * from target where not is_agreed order by id limit ${MAX_CONFLICTS_LISTED}) target) as conflicts
 from selection`;
 }
+
+const LOGGED = `, logged as (${logChanges("select current_workspace() as customer_id, id as lead_id, 'changed' as kind from changed")}
+)`;
 
 /** The row of a company $1 that has leads in the workspace, so that it can be changed. */
 export const ADD_COMPANY = `

@@ -56,6 +56,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   tagged_lead: 'deleted',
   unread_push: 'deleted',
   webhook_message: 'deleted',
+  lead_change: { kept: 'that the lead has changed, for minutes: no data of the person' },
   playbook_run: { kept: 'an id that expires within minutes' },
   provider_failure: { kept: 'when to ask a provider again: no data of the person' },
   provider_reading: { kept: 'that a provider was asked: no data of the person' },

@@ -1,5 +1,7 @@
 /** Sends the messages that are due to an endpoint. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks';
+/** Turns changes of leads into messages. A trigger on `lead_change` adds the job. */
+export const FIND_WEBHOOK_EVENTS = 'find-webhook-events';
 /** Resumes deliveries whose job was lost or whose attempt was interrupted. */
 export const RESUME_WEBHOOKS = 'resume-webhooks';
 /** Deletes old messages. */

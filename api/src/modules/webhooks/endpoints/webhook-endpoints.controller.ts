@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentUser, RequiredWorkspace } from '../../../platform/access/access.parameters.js';
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { type Actor, CurrentActor } from '../../../platform/audit/actor.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { WEBHOOK_PAYLOADS } from '../deliveries/payload.dto.js';
 import { SentTestMessage } from './webhook-delivery.dto.js';
 import {
   CreatedWebhookEndpoint,
@@ -21,6 +22,7 @@ const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
 const NO_ENDPOINT = 'No such endpoint in this workspace';
 
 @ApiTags('webhooks')
+@ApiExtraModels(...WEBHOOK_PAYLOADS)
 @Controller('admin/webhook-endpoints')
 export class WebhookEndpointsController {
   constructor(private readonly endpoints: WebhookEndpointsService) {}
@@ -41,7 +43,8 @@ export class WebhookEndpointsController {
   @Access('workspace-admin')
   @ApiOperation({
     summary: 'Add a webhook endpoint. Its secret is shown once',
-    description: 'Messages are signed by the Standard Webhooks specification (https://www.standardwebhooks.com).',
+    description:
+      'Messages are signed by the Standard Webhooks specification (https://www.standardwebhooks.com). Their bodies: `LeadCreatedPayload`, `LeadChangedPayload`, `PlaybookCreatedPayload`, `WebhookTestPayload`.',
   })
   @ApiCreatedResponse({ type: CreatedWebhookEndpoint })
   @ApiFailures({ not_found: 'No such shared view', conflict: 'The workspace has 20 endpoints' })

@@ -1,0 +1,29 @@
+/** Locks nothing: an endpoint that is removed meanwhile fails the foreign key, and the job is tried again. */
+export const ACTIVE_ENDPOINTS = `
+select endpoint_id as "endpointId", event_types as "eventTypes", view_id as "viewId"
+from webhook_endpoint where customer_id = current_workspace() and active`;
+
+/** $1 types, $2 leads, $3 bodies, $4 ids of messages, $5 the time. */
+export const ADD_MESSAGES = `
+insert into webhook_message (customer_id, message_id, event_type, lead_id, body, created_at)
+select current_workspace(), message_id, event_type, lead_id, body, $5
+from unnest($1::text[], $2::int[], $3::text[], $4::uuid[]) added(event_type, lead_id, body, message_id)`;
+
+/** $1 endpoints, $2 messages, $3 the time. */
+export const ADD_DELIVERIES = `
+insert into webhook_delivery (customer_id, endpoint_id, message_id, next_attempt_at, created_at)
+select current_workspace(), endpoint_id, message_id, $3, $3
+from unnest($1::uuid[], $2::uuid[]) added(endpoint_id, message_id)`;
+
+/** $1 endpoint, $2 why. */
+export const DISABLE_ENDPOINT = `
+update webhook_endpoint set active = false, disabled_reason = $2
+where customer_id = current_workspace() and endpoint_id = $1`;
+
+export const DELETE_MESSAGES_OF_HIDDEN = `
+delete from webhook_message message using lead
+where message.customer_id = current_workspace() and message.lead_id = any($1::int[])
+  and lead.customer_id = message.customer_id and lead.lead_id = message.lead_id and lead.verdict = 'hidden'`;
+
+/** The workspaces with changes that no job has read. */
+export const WORKSPACES_WITH_CHANGES = 'select distinct customer_id as "customerId" from lead_change';
