@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import 'reflect-metadata';
+import { DataSource } from 'typeorm';
 import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
 import { createApplication } from './platform/http/application.js';
@@ -8,6 +10,7 @@ import { requireApiLogin } from './platform/database/api-login.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { directUrl } from './platform/database/request-connection.js';
 import { requireRequestConnection } from './platform/database/request-connection-ready.js';
+import { RequestPool } from './platform/database/request-pool.js';
 import { REQUEST_ROLE } from './platform/database/database-roles.js';
 import { LISTEN_BACKLOG } from './platform/limits.js';
 import { createLogger } from './platform/process/logging.js';
@@ -32,7 +35,10 @@ try {
     await app.close();
     metrics.close();
   });
-  await metrics.listen(config.metricsPort);
+  const reads = app.get(RequestPool);
+  const writes = (app.get(DataSource).driver as unknown as { master: Pool }).master;
+  metrics.watchPools({ ...reads.pools, writes }, () => reads.waitingCount);
+  await metrics.listen(config.metricsPort, config.metricsHost);
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   logger.info({ host: config.host, port: config.port }, 'listening');
 } catch (error) {

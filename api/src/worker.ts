@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AuditShippingService } from './modules/audit/audit-shipping.service.js';
 import { exitWithError } from './platform/process/command.js';
@@ -7,6 +8,7 @@ import { loadDirectConfig } from './platform/config/config.js';
 import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { JOBS_ROLE } from './platform/database/database-roles.js';
 import { JobRegistry } from './platform/jobs/job-registry.js';
+import { watchDatabase } from './platform/jobs/database-metrics.js';
 import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/process/logging.js';
 import { Metrics } from './platform/process/metrics.js';
@@ -29,7 +31,8 @@ try {
     await app.close();
     metrics.close();
   });
-  await metrics.listen(config.workerMetricsPort);
+  watchDatabase(metrics.registry, app.get(DataSource), logger);
+  await metrics.listen(config.workerMetricsPort, config.metricsHost);
   app.get(AuditShippingService).start();
   logger.info('taking jobs');
 } catch (error) {

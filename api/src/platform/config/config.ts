@@ -49,11 +49,15 @@ export class Config {
   @IsIP(undefined, { message: '$property must be an IP address such as 0.0.0.0' })
   host = '';
 
-  /** Of the API, on the loopback address; 0 lets the system choose. */
+  /** Address of the metrics of API and worker, which need no sign-in: of a network that only Prometheus reaches. */
+  @IsIP(undefined, { message: '$property must be an IP address such as 127.0.0.1' })
+  metricsHost = '127.0.0.1';
+
+  /** Of the API, on METRICS_HOST; 0 lets the system choose. */
   @port()
   metricsPort = 9464;
 
-  /** Of the worker, on the loopback address. */
+  /** Of the worker, on METRICS_HOST. */
   @port()
   workerMetricsPort = 9465;
 

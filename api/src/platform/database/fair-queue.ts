@@ -64,6 +64,13 @@ export class FairQueue {
     };
   }
 
+  /** Operations that wait for a slot. */
+  get waitingCount(): number {
+    let count = 0;
+    for (const queues of this.waiting.values()) for (const queue of queues.values()) count += queue.size;
+    return count;
+  }
+
   private hasSlot({ workspace, user, isLimited }: QueueKey): boolean {
     const { total, perWorkspace } = this.limits;
     if (this.active >= total || this.activeByWorkspace.get(workspace) >= perWorkspace) return false;

@@ -167,6 +167,16 @@ export class RequestPool implements OnApplicationShutdown {
     }
   }
 
+  /** The pools of connections, for metrics. */
+  get pools(): Record<string, Pool> {
+    return { reads: this.pool, shared: this.sessionless, downloads: this.streams };
+  }
+
+  /** Requests that wait for a connection for reads. */
+  get waitingCount(): number {
+    return this.readSlots.waitingCount;
+  }
+
   /** Waits until no page needs a connection, for `MAX_YIELD_MS` at most; resolves to whether that is so. */
   private async yieldToPages(): Promise<boolean> {
     const until = performance.now() + MAX_YIELD_MS;

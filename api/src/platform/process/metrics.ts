@@ -1,8 +1,15 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const LOOP_CHECK_MS = 20;
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Members of `pg.Pool`. */
+interface WatchedPool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
 
 /** A process's metrics for Prometheus. */
 export class Metrics {
@@ -71,8 +78,34 @@ export class Metrics {
     this.remoteLoads.observe({ remote, phase }, seconds);
   }
 
-  /** Serves `GET /metrics` on the loopback address. @throws when the port is taken */
-  async listen(port: number): Promise<void> {
+  /** Adds the connections of pools, by their names. Call it once. @param readsWaiting requests that wait for a connection for reads */
+  watchPools(pools: Record<string, WatchedPool>, readsWaiting: () => number): void {
+    const connections = new Gauge({
+      name: 'forksight_pool_connections',
+      help: 'Connections to the database, by pool and state',
+      labelNames: ['pool', 'state'],
+      registers: [this.registry],
+      collect: () => {
+        for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+          connections.set({ pool, state: 'idle' }, idleCount);
+          connections.set({ pool, state: 'used' }, totalCount - idleCount);
+        }
+      },
+    });
+    const waiting = new Gauge({
+      name: 'forksight_pool_waiting',
+      help: 'Callers that wait for a connection to the database, by pool',
+      labelNames: ['pool'],
+      registers: [this.registry],
+      collect: () => {
+        for (const [pool, { waitingCount }] of Object.entries(pools)) waiting.set({ pool }, waitingCount);
+        waiting.set({ pool: 'reads' }, readsWaiting());
+      },
+    });
+  }
+
+  /** Serves `GET /metrics`. @throws when the port is taken */
+  async listen(port: number, host = '127.0.0.1'): Promise<void> {
     // Among them nodejs_eventloop_lag_*, by `monitorEventLoopDelay`: the extremes since the last request of /metrics.
     collectDefaultMetrics({ register: this.registry });
     this.watchLoop();
@@ -81,13 +114,14 @@ export class Metrics {
         response.writeHead(404).end();
         return;
       }
-      void this.registry.metrics().then((text) => {
-        response.writeHead(200, { 'content-type': this.registry.contentType }).end(text);
-      });
+      this.registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+        () => response.writeHead(503).end(),
+      );
     });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+      server.once('error', reject).listen(port, host, resolve);
     });
   }
 
