@@ -15,6 +15,7 @@ import { ClientStatuses } from './ClientStatuses';
 import { ClientSlack } from './ClientSlack';
 import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
+import { ClientWebhooks } from './ClientWebhooks';
 import { type SetUp, stepStates } from './steps';
 import { WhenNear } from './WhenNear';
 
@@ -61,6 +62,9 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientSlack client={client} channel={setUp.channel} states={states} />
       <WhenNear title="API Tokens">
         <ClientTokens client={client} />
+      </WhenNear>
+      <WhenNear title="Webhooks">
+        <ClientWebhooks client={client} />
       </WhenNear>
       <WhenNear title="Hidden people">
         <ClientHidden key={`hidden ${readAt}`} client={client} />

@@ -16,7 +16,7 @@ interface ShowSecretProps {
   children: ReactNode;
 }
 
-/** Shows a secret once: the server stores only its hash. */
+/** Shows a secret once: the server does not show it again. */
 export function ShowSecret({ title, about, secret, what, onClose, children }: ShowSecretProps) {
   return (
     <Dialog

@@ -31,6 +31,9 @@ export type RemoteRelease = Api.RemoteReleaseView;
 export type Pin = Api.PinnedRelease;
 export type ReleaseToken = Api.ReleaseTokenView;
 export type ApiToken = Api.ApiTokenView;
+export type WebhookEndpoint = Api.WebhookEndpointView;
+export type WebhookEventType = Api.WebhookEventType;
+export type WebhookDelivery = Api.WebhookDeliveryView;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
 export type PersonExport = Api.PersonExport;
@@ -67,6 +70,8 @@ export const adminApi = calls.enhanceEndpoints({
     'GithubWebhooks',
     'GithubTokens',
     'WorkspaceFiles',
+    'WebhookEndpoints',
+    'WebhookDeliveries',
     'Coverage',
   ],
   endpoints: {
@@ -149,6 +154,17 @@ export const adminApi = calls.enhanceEndpoints({
     adminSaveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
     adminCheckGithubToken: { invalidatesTags: onSuccess('GithubTokens') },
     adminRemoveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
+    // The worker disables endpoints and delivers without the page.
+    adminWebhookEndpoints: { providesTags: ['WebhookEndpoints'], keepUnusedDataFor: 0 },
+    adminAddWebhookEndpoint: { invalidatesTags: onSuccess('WebhookEndpoints') },
+    // Also after a failure: it may have been removed meanwhile.
+    adminChangeWebhookEndpoint: { invalidatesTags: ['WebhookEndpoints'] },
+    adminRemoveWebhookEndpoint: { invalidatesTags: ['WebhookEndpoints'] },
+    adminRotateEndpointSecret: { invalidatesTags: ['WebhookEndpoints'] },
+    adminTestWebhookEndpoint: { invalidatesTags: ['WebhookEndpoints', 'WebhookDeliveries'] },
+    adminWebhookDeliveries: { providesTags: ['WebhookDeliveries'], keepUnusedDataFor: 0 },
+    adminWebhookDelivery: { providesTags: ['WebhookDeliveries'], keepUnusedDataFor: 0 },
+    adminResendWebhook: { invalidatesTags: ['WebhookDeliveries'] },
     adminPersonExport: { keepUnusedDataFor: 0 },
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
@@ -237,6 +253,15 @@ export const {
   useAdminGithubWebhookQuery: useGithubWebhook,
   useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,
   useAdminRemoveGithubWebhookMutation: useRemoveGithubWebhook,
+  useAdminWebhookEndpointsQuery: useWebhookEndpoints,
+  useAdminAddWebhookEndpointMutation: useAddWebhookEndpoint,
+  useAdminChangeWebhookEndpointMutation: useChangeWebhookEndpoint,
+  useAdminRemoveWebhookEndpointMutation: useRemoveWebhookEndpoint,
+  useAdminRotateEndpointSecretMutation: useRotateEndpointSecret,
+  useAdminTestWebhookEndpointMutation: useTestWebhookEndpoint,
+  useAdminWebhookDeliveriesQuery: useWebhookDeliveries,
+  useAdminWebhookDeliveryQuery: useWebhookDelivery,
+  useAdminResendWebhookMutation: useResendWebhook,
   useAdminPersonExportQuery: usePersonExport,
   useAdminGithubTokenQuery: useGithubToken,
   useAdminSaveGithubTokenMutation: useSaveGithubToken,

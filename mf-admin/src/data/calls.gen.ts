@@ -288,6 +288,43 @@ export const calls = api.injectEndpoints({
     adminRemoveGithubToken: build.mutation<Api.RemovedGithubToken, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
+    /** The webhook endpoints of a workspace */
+    adminWebhookEndpoints: build.query<Api.WebhookEndpointList['endpoints'], string>({
+      query: (customer_slug) => ({ url: '/api/admin/webhook-endpoints', query: { customer_slug } }),
+      transformResponse: ({ endpoints }: Api.WebhookEndpointList) => endpoints,
+    }),
+    /** Add a webhook endpoint. Its secret is shown once */
+    adminAddWebhookEndpoint: build.mutation<Api.CreatedWebhookEndpoint, Api.CreateWebhookEndpoint>({
+      query: (body) => ({ url: '/api/admin/webhook-endpoints', method: 'POST', body }),
+    }),
+    /** Change a webhook endpoint, or enable it again */
+    adminChangeWebhookEndpoint: build.mutation<Api.UpdatedWebhookEndpoint, { endpointId: Id } & Api.UpdateWebhookEndpoint>({
+      query: ({ endpointId, ...body }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}`, method: 'PUT', body }),
+    }),
+    /** Remove a webhook endpoint with its history */
+    adminRemoveWebhookEndpoint: build.mutation<Api.RemovedWebhookEndpoint, { endpointId: Id; customer_slug: string }>({
+      query: ({ endpointId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
+    /** Replace the secret of a webhook endpoint. The new one is shown once */
+    adminRotateEndpointSecret: build.mutation<Api.CreatedWebhookEndpoint, { endpointId: Id; customer_slug: string }>({
+      query: ({ endpointId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/rotate-secret`, method: 'POST', query: { customer_slug } }),
+    }),
+    /** Send the message `webhook.test` to a webhook endpoint */
+    adminTestWebhookEndpoint: build.mutation<Api.SentTestMessage, { endpointId: Id; customer_slug: string }>({
+      query: ({ endpointId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/test`, method: 'POST', query: { customer_slug } }),
+    }),
+    /** What was sent to a webhook endpoint, or will be */
+    adminWebhookDeliveries: build.query<Api.WebhookDeliveryPage, { endpointId: Id; state?: Api.WebhookDeliveryState; before?: string; limit?: number; customer_slug: string }>({
+      query: ({ endpointId, state, before, limit, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/deliveries`, query: { state, before, limit, customer_slug } }),
+    }),
+    /** One message with its body and the last response */
+    adminWebhookDelivery: build.query<Api.WebhookDeliveryDetail, { endpointId: Id; messageId: Id; customer_slug: string }>({
+      query: ({ endpointId, messageId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/deliveries/${encodeURIComponent(messageId)}`, query: { customer_slug } }),
+    }),
+    /** Send a message again, with the same id and body */
+    adminResendWebhook: build.mutation<Api.ResentWebhook, { endpointId: Id; messageId: Id; customer_slug: string }>({
+      query: ({ endpointId, messageId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/deliveries/${encodeURIComponent(messageId)}/resend`, method: 'POST', query: { customer_slug } }),
+    }),
     /** Export all data that is stored about a person, with its sources */
     adminPersonExport: build.query<Api.PersonExport, string>({
       query: (login) => ({ url: '/api/admin/people/export', query: { login } }),
