@@ -75,6 +75,24 @@ begin
 end $function$;
 revoke execute on function chain_audit_entry() from public;
 
+CREATE OR REPLACE FUNCTION public.companies_of_exclusions(entry_values text[])
+ RETURNS TABLE(value text, company_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select company.domain, company.company_id from company
+  where company.domain = any(entry_values) and (workspace_id is null or workspace_id = current_workspace())
+  union
+  select sort_key(company.name), company.company_id from company
+  where sort_key(company.name) = any(entry_values) and (workspace_id is null or workspace_id = current_workspace())
+  union
+  select own.own_values #>> '{domain,value}', own.company_id from workspace_company own
+  where own.customer_id = current_workspace() and own.own_values #>> '{domain,value}' = any(entry_values)
+$function$;
+revoke execute on function companies_of_exclusions(text[]) from public;
+grant execute on function companies_of_exclusions(text[]) to forksight_app;
+
 CREATE OR REPLACE FUNCTION public.current_member()
  RETURNS integer
  LANGUAGE sql
@@ -624,6 +642,50 @@ create table erasure_remnant (
 grant delete, insert, select on erasure_remnant to forksight_across;
 grant delete, insert, select on erasure_remnant to forksight_jobs;
 
+create table exclusion_entry (
+  customer_id integer not null,
+  list_id uuid not null,
+  value text collate "C" not null,
+  label text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint exclusion_entry_pkey PRIMARY KEY (customer_id, list_id, value),
+  constraint exclusion_entry_customer_id_list_id_fkey FOREIGN KEY (customer_id, list_id) REFERENCES exclusion_list(customer_id, list_id) ON DELETE CASCADE
+);
+CREATE INDEX exclusion_entry_value ON exclusion_entry USING btree (customer_id, value) INCLUDE (list_id);
+CREATE TRIGGER exclusion_entry_quota AFTER INSERT ON exclusion_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('50000', 'entries of exclusion lists');
+alter table exclusion_entry enable row level security, force row level security;
+create policy every_workspace on exclusion_entry for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on exclusion_entry for all to forksight_app using ((customer_id = current_workspace()));
+grant select on exclusion_entry to forksight_across;
+grant delete, insert, select, update on exclusion_entry to forksight_app;
+grant select on exclusion_entry to forksight_jobs;
+
+create table exclusion_list (
+  customer_id integer not null,
+  list_id uuid default gen_random_uuid() not null,
+  name text not null,
+  kind text not null,
+  effect text not null,
+  source text default 'manual'::text not null,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by integer not null,
+  constraint exclusion_list_pkey PRIMARY KEY (customer_id, list_id),
+  constraint exclusion_list_effect_check CHECK ((effect = ANY (ARRAY['hide'::text, 'mark'::text, 'owner-only'::text]))),
+  constraint exclusion_list_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'competitors'::text, 'partners'::text]))),
+  constraint exclusion_list_source_check CHECK ((source = 'manual'::text)),
+  constraint exclusion_list_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
+  constraint exclusion_list_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX exclusion_list_name ON exclusion_list USING btree (customer_id, sort_key(name));
+CREATE TRIGGER exclusion_list_quota AFTER INSERT ON exclusion_list REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('50', 'exclusion lists');
+alter table exclusion_list enable row level security, force row level security;
+create policy every_workspace on exclusion_list for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on exclusion_list for all to forksight_app using ((customer_id = current_workspace()));
+grant select on exclusion_list to forksight_across;
+grant delete, insert, select, update on exclusion_list to forksight_app;
+grant select on exclusion_list to forksight_jobs;
+
 create table favorite (
   customer_id integer not null,
   profile text not null,
@@ -784,6 +846,7 @@ create table lead (
   next_step text,
   outreach_version integer default 0 not null,
   own_values jsonb,
+  exclusion_ids uuid[],
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
@@ -800,6 +863,7 @@ CREATE INDEX lead_company_employee_count_desc ON lead USING btree (customer_id, 
 CREATE INDEX lead_company_name_key_asc ON lead USING btree (customer_id, company_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_company_name_key_desc ON lead USING btree (customer_id, company_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_created ON lead USING btree (customer_id, created_at) INCLUDE (lead_id, recycled, verdict);
+CREATE INDEX lead_excluded ON lead USING btree (customer_id, lead_id) WHERE (exclusion_ids IS NOT NULL);
 CREATE INDEX lead_facts ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) INCLUDE (company_id, signal_count, company_employee_count, company_country_code, company_name_key, full_name_key, job_title_key, login_key, has_email) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_asc ON lead USING btree (customer_id, full_name_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_full_name_key_desc ON lead USING btree (customer_id, full_name_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -1755,7 +1819,8 @@ create view workspace_lead as
     next_step_on,
     next_step,
     outreach_version,
-    own_values
+    own_values,
+    exclusion_ids
    FROM lead
   WHERE (customer_id = current_workspace());
 alter view workspace_lead owner to forksight_lists;

@@ -460,6 +460,80 @@ export interface paths {
       };
     };
   };
+  '/api/admin/exclusion-lists': {
+    /** The exclusion lists of a workspace, with what each matches now. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ExclusionLists'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add an empty exclusion list. Scope: admin. */
+    post: {
+      parameters: { query?: { customer_slug?: string }; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ListSettings'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedExclusionList'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/exclusion-lists/{listId}': {
+    /** Change the name, kind or effect of an exclusion list. Scope: admin. */
+    put: {
+      parameters: { query?: { customer_slug?: string }; path: { listId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ListSettings'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedExclusionList'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Delete an exclusion list. Scope: admin. */
+    delete: {
+      parameters: { query?: { customer_slug?: string }; path: { listId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedExclusionList'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/exclusion-lists/{listId}/entries': {
+    /** A page of the domains and company names of an exclusion list. Scope: admin. */
+    get: {
+      parameters: { query?: { customer_slug?: string; after?: string; limit?: number }; path: { listId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ExclusionEntries'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add domains and company names to an exclusion list, or replace them. Scope: admin. */
+    post: {
+      parameters: { query?: { customer_slug?: string }; path: { listId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['TypedEntries'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['EntryReport'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove entries of an exclusion list by their values. Scope: admin. */
+    delete: {
+      parameters: { query?: { customer_slug?: string }; path: { listId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['RemoveEntries'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedEntries'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/mcp': {
     /** The Model Context Protocol (streamable HTTP, without sessions): tools that search and read leads. Scope: any. */
     post: {
@@ -1244,7 +1318,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1932,6 +2006,12 @@ export interface components {
       tagName: string;
       color?: components['schemas']['TagColor'] | null;
     };
+    LeadExclusion: {
+      listId: string;
+      name: string;
+      kind: "customers" | "competitors" | "partners";
+      effect: "hide" | "mark" | "owner-only";
+    };
     OutreachStatus: "new" | "in_progress" | "contacted" | "replied" | "won" | "lost";
     Outreach: {
       status: components['schemas']['OutreachStatus'];
@@ -1965,6 +2045,8 @@ export interface components {
       /** The workspace's favourite, or the user's own. */
       isFavorite: boolean;
       recycled: boolean;
+      /** Exclusion lists with the company, by name. */
+      exclusions?: (components['schemas']['LeadExclusion'])[];
       /** null: never changed; the status is `new`. */
       outreach: components['schemas']['Outreach'] | null;
       /** `suspected`: the account may be a bot. */
@@ -2049,6 +2131,8 @@ export interface components {
       companyId: number | null;
       companyName: string | null;
       employees: number | null;
+      /** Exclusion lists with the company, by name. */
+      exclusions?: (components['schemas']['LeadExclusion'])[];
       /** ISO 3166-1 alpha-2 code. */
       country: string | null;
       companyLinkedin: string | null;
@@ -2175,6 +2259,8 @@ export interface components {
       /** The workspace's favourite, or the user's own. */
       isFavorite: boolean;
       recycled: boolean;
+      /** Exclusion lists with the company, by name. */
+      exclusions?: (components['schemas']['LeadExclusion'])[];
       /** null: never changed; the status is `new`. */
       outreach: components['schemas']['Outreach'] | null;
       /** `suspected`: the account may be a bot. */
@@ -2302,6 +2388,8 @@ export interface components {
       repositories: (components['schemas']['CompanyRepository'])[];
       /** How many repositories its people acted on. */
       repositoriesCount: number;
+      /** Exclusion lists with the company, by name. */
+      exclusions?: (components['schemas']['LeadExclusion'])[];
       /** null: never changed; the status is `new`. */
       outreach: components['schemas']['Outreach'] | null;
       /** Files of the workspace that say something shown of the company. */
@@ -2404,6 +2492,98 @@ export interface components {
       entries: (components['schemas']['ActivityEntry'])[];
       /** Value of `before` for the next page; null: this is the last page. */
       next: string | null;
+    };
+    ExclusionListView: {
+      name: string;
+      kind: "customers" | "competitors" | "partners";
+      /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
+      effect: "hide" | "mark" | "owner-only";
+      listId: string;
+      /** Where its entries come from. */
+      source: "manual";
+      createdAt: string;
+      changedAt: string;
+      /** E-mail address of the user. */
+      changedBy: string;
+      entries: number;
+      /** Number of companies with leads in the workspace that it matches now. */
+      companies: number;
+      /** Number of their leads, without those that are hidden for other reasons. */
+      leads: number;
+    };
+    ExclusionLists: {
+      success: true;
+      /** By name. */
+      lists: (components['schemas']['ExclusionListView'])[];
+    };
+    ListSettings: {
+      name: string;
+      kind: "customers" | "competitors" | "partners";
+      /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
+      effect: "hide" | "mark" | "owner-only";
+    };
+    ChangedExclusionList: {
+      success: true;
+      list: components['schemas']['ExclusionListView'];
+    };
+    RemovedExclusionList: {
+      success: true;
+    };
+    ExclusionEntryView: {
+      /** Identifies the entry within its list. */
+      value: string;
+      /** As it was typed. */
+      label: string;
+      addedAt: string;
+      companies: number;
+      leads: number;
+    };
+    ExclusionEntries: {
+      success: true;
+      entries: (components['schemas']['ExclusionEntryView'])[];
+      /** Value of `after` for the next page; null: this is the last. */
+      next: string | null;
+    };
+    TypedEntries: {
+      /** One domain or company name per line, or a CSV text whose first line names a column `domain`, `company` or both. */
+      text: string;
+      /** Whether the entries replace those of the list. */
+      replace: boolean;
+      /** If true, reports the result without storing anything. */
+      preview: boolean;
+    };
+    LineFaultView: {
+      /** From 1. */
+      line: number;
+      text: string;
+      why: string;
+    };
+    LineFaults: {
+      count: number;
+      /** The first ones. */
+      shown: (components['schemas']['LineFaultView'])[];
+    };
+    EntryReport: {
+      success: true;
+      preview: boolean;
+      added: number;
+      removed: number;
+      entries: number;
+      /** Number of entries that match no company with leads now. */
+      unmatched: number;
+      companies: number;
+      leads: number;
+      /** Number of lines or rows with text. */
+      lines: number;
+      /** Lines and cells that are left out. */
+      faults: components['schemas']['LineFaults'];
+    };
+    RemoveEntries: {
+      values: string[];
+    };
+    RemovedEntries: {
+      success: true;
+      removed: number;
     };
     TagList: {
       /** Sorted by name; includes the reserved tag `recycled`. */
@@ -2666,6 +2846,8 @@ export interface components {
       /** The workspace's favourite, or the user's own. */
       isFavorite: boolean;
       recycled: boolean;
+      /** Exclusion lists with the company, by name. */
+      exclusions?: (components['schemas']['LeadExclusion'])[];
       /** null: never changed; the status is `new`. */
       outreach: components['schemas']['Outreach'] | null;
       /** `suspected`: the account may be a bot. */
@@ -3162,6 +3344,8 @@ export interface components {
       /** Verdict that an administrator has set; null: the rules hide the lead. */
       decidedVerdict?: "human" | "suspected" | "hidden" | null;
       signalCount: number;
+      /** Whether an exclusion list hides the lead. Its entry is removed to show the lead. */
+      isExcluded?: boolean;
       /** Whether the person must not be contacted. This cannot be overridden. */
       leftAlone: boolean;
     };

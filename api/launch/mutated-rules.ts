@@ -16,8 +16,8 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     tests: ['modules/leads/filters/read-filters.spec.ts', 'modules/leads/list/lead-list.spec.ts'],
   },
   verdicts: {
-    files: ['modules/leads/verdict/verdict.rules.ts', 'modules/leads/verdict/program-names.rules.ts'],
-    tests: ['modules/leads/verdict/verdict.rules.spec.ts', 'modules/leads/verdict/verdict-reasons.spec.ts'],
+    files: ['modules/leads/verdict-rules/verdict.rules.ts', 'modules/leads/verdict/program-names.rules.ts'],
+    tests: ['modules/leads/verdict-rules/verdict.rules.spec.ts', 'modules/leads/verdict/verdict-reasons.spec.ts'],
   },
   'mail-domains': {
     files: [

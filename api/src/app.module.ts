@@ -3,6 +3,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { ExclusionsModule } from './modules/exclusions/exclusions.module.js';
 import { FavoritesModule } from './modules/favorites/favorites.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { LeadsModule } from './modules/leads/leads.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         PeopleModule,
         ReposModule,
         LeadsModule,
+        ExclusionsModule,
         McpModule,
         TagsModule,
         TokensModule,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
-import { ruleReason } from '../../src/modules/leads/verdict/verdict.rules.js';
+import { ruleReason } from '../../src/modules/leads/verdict-rules/verdict.rules.js';
 import { isBotLogin } from '../../src/modules/signals/events/known-bots.js';
 import { share, type Figure } from '../figure.js';
 import { readGzip, type Developer, type Profile } from './ground-truth.js';

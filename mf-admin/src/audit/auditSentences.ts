@@ -80,6 +80,22 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'bring in a file [for {client}] alone',
   ),
   'enrichment-file.remove': of('took back the file [{detail}] [of {client}]', 'take back a file [of {client}]'),
+  'exclusion-list.create': of(
+    'added the exclusion list [{detail}] [of {client}]',
+    'add an exclusion list [of {client}]',
+  ),
+  'exclusion-list.update': of(
+    'changed the exclusion list [{detail}] [of {client}]',
+    'change an exclusion list [of {client}]',
+  ),
+  'exclusion-list.entries': of(
+    'changed the entries of an exclusion list [of {client}] [({detail})]',
+    'change the entries of an exclusion list [of {client}]',
+  ),
+  'exclusion-list.delete': of(
+    'deleted the exclusion list [{detail}] [of {client}]',
+    'delete an exclusion list [of {client}]',
+  ),
   'slack-channel.create': of('gave [{client}] a Slack channel [({detail})]', 'give [{client}] a Slack channel'),
   'slack-channel.update': of(
     'replaced the Slack webhook [of {client}] [({detail})]',

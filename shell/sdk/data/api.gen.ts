@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -792,6 +792,13 @@ export type TagView = {
   color?: TagColor | null;
 };
 
+export type LeadExclusion = {
+  listId: Id;
+  name: string;
+  kind: "customers" | "competitors" | "partners";
+  effect: "hide" | "mark" | "owner-only";
+};
+
 export type OutreachStatus = "new" | "in_progress" | "contacted" | "replied" | "won" | "lost";
 
 export type Outreach = {
@@ -829,6 +836,8 @@ export type LeadView = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** Exclusion lists with the company, by name. */
+  exclusions?: LeadExclusion[];
   /** null: never changed; the status is `new`. */
   outreach: Outreach | null;
   /** `suspected`: the account may be a bot. */
@@ -914,6 +923,8 @@ export type CompanyGroup = {
   companyId: Id | null;
   companyName: string | null;
   employees: number | null;
+  /** Exclusion lists with the company, by name. */
+  exclusions?: LeadExclusion[];
   /** ISO 3166-1 alpha-2 code. */
   country: string | null;
   companyLinkedin: string | null;
@@ -1054,6 +1065,8 @@ export type LeadDetail = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** Exclusion lists with the company, by name. */
+  exclusions?: LeadExclusion[];
   /** null: never changed; the status is `new`. */
   outreach: Outreach | null;
   /** `suspected`: the account may be a bot. */
@@ -1192,6 +1205,8 @@ export type CompanyDetail = {
   repositories: CompanyRepository[];
   /** How many repositories its people acted on. */
   repositoriesCount: number;
+  /** Exclusion lists with the company, by name. */
+  exclusions?: LeadExclusion[];
   /** null: never changed; the status is `new`. */
   outreach: Outreach | null;
   /** Files of the workspace that say something shown of the company. */
@@ -1304,6 +1319,111 @@ export type ActivityPage = {
   entries: ActivityEntry[];
   /** Value of `before` for the next page; null: this is the last page. */
   next: string | null;
+};
+
+export type ExclusionListView = {
+  name: string;
+  kind: "customers" | "competitors" | "partners";
+  /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
+  effect: "hide" | "mark" | "owner-only";
+  listId: Id;
+  /** Where its entries come from. */
+  source: "manual";
+  createdAt: string;
+  changedAt: string;
+  /** E-mail address of the user. */
+  changedBy: string;
+  entries: number;
+  /** Number of companies with leads in the workspace that it matches now. */
+  companies: number;
+  /** Number of their leads, without those that are hidden for other reasons. */
+  leads: number;
+};
+
+export type ExclusionLists = {
+  success: true;
+  /** By name. */
+  lists: ExclusionListView[];
+};
+
+export type ListSettings = {
+  name: string;
+  kind: "customers" | "competitors" | "partners";
+  /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
+  effect: "hide" | "mark" | "owner-only";
+};
+
+export type ChangedExclusionList = {
+  success: true;
+  list: ExclusionListView;
+};
+
+export type RemovedExclusionList = {
+  success: true;
+};
+
+export type ExclusionEntryView = {
+  /** Identifies the entry within its list. */
+  value: string;
+  /** As it was typed. */
+  label: string;
+  addedAt: string;
+  companies: number;
+  leads: number;
+};
+
+export type ExclusionEntries = {
+  success: true;
+  entries: ExclusionEntryView[];
+  /** Value of `after` for the next page; null: this is the last. */
+  next: string | null;
+};
+
+export type TypedEntries = {
+  /** One domain or company name per line, or a CSV text whose first line names a column `domain`, `company` or both. */
+  text: string;
+  /** Whether the entries replace those of the list. */
+  replace: boolean;
+  /** If true, reports the result without storing anything. */
+  preview: boolean;
+};
+
+export type LineFaultView = {
+  /** From 1. */
+  line: number;
+  text: string;
+  why: string;
+};
+
+export type LineFaults = {
+  count: number;
+  /** The first ones. */
+  shown: LineFaultView[];
+};
+
+export type EntryReport = {
+  success: true;
+  preview: boolean;
+  added: number;
+  removed: number;
+  entries: number;
+  /** Number of entries that match no company with leads now. */
+  unmatched: number;
+  companies: number;
+  leads: number;
+  /** Number of lines or rows with text. */
+  lines: number;
+  /** Lines and cells that are left out. */
+  faults: LineFaults;
+};
+
+export type RemoveEntries = {
+  values: readonly string[];
+};
+
+export type RemovedEntries = {
+  success: true;
+  removed: number;
 };
 
 export type TagList = {
@@ -1609,6 +1729,8 @@ export type WebhookLead = {
   /** The workspace's favourite, or the user's own. */
   isFavorite: boolean;
   recycled: boolean;
+  /** Exclusion lists with the company, by name. */
+  exclusions?: LeadExclusion[];
   /** null: never changed; the status is `new`. */
   outreach: Outreach | null;
   /** `suspected`: the account may be a bot. */
@@ -2177,6 +2299,8 @@ export type HiddenLead = {
   /** Verdict that an administrator has set; null: the rules hide the lead. */
   decidedVerdict?: "human" | "suspected" | "hidden" | null;
   signalCount: number;
+  /** Whether an exclusion list hides the lead. Its entry is removed to show the lead. */
+  isExcluded?: boolean;
   /** Whether the person must not be contacted. This cannot be overridden. */
   leftAlone: boolean;
 };
@@ -2605,6 +2729,13 @@ export interface ResponseBodies {
   'GET /api/lead-events': unknown;
   'GET /api/filter-options': FilterOptions;
   'GET /api/activity': ActivityPage;
+  'GET /api/admin/exclusion-lists': ExclusionLists;
+  'POST /api/admin/exclusion-lists': ChangedExclusionList;
+  'PUT /api/admin/exclusion-lists/:listId': ChangedExclusionList;
+  'DELETE /api/admin/exclusion-lists/:listId': RemovedExclusionList;
+  'GET /api/admin/exclusion-lists/:listId/entries': ExclusionEntries;
+  'POST /api/admin/exclusion-lists/:listId/entries': EntryReport;
+  'DELETE /api/admin/exclusion-lists/:listId/entries': RemovedEntries;
   'POST /mcp': Record<string, unknown>;
   'GET /mcp': unknown;
   'DELETE /mcp': unknown;

@@ -47,7 +47,7 @@ with candidate as (
   select distinct on (domain) company_id, domain from candidate order by domain, row
 )
 update company set domain = chosen.domain, provenance = provenance || jsonb_build_object('domain', $1::jsonb)
-from chosen where chosen.company_id = company.company_id`;
+from chosen where chosen.company_id = company.company_id returning company.company_id as id`;
 
 // Sorted, so that concurrent runs wait for each other in one order and do not deadlock.
 export const ADD_BY_DOMAIN = `

@@ -60,7 +60,7 @@ export class CompaniesService {
   async mergeStaged(tx: EntityManager, source: ValueSource, at: string): Promise<CompanyChanges> {
     const stamp = [{ source, at }];
     await tx.query(MATCH_BY_DOMAIN);
-    await tx.query(ADOPT_DOMAIN, stamp);
+    const [adopted] = await tx.query<[{ id: number }[], number]>(ADOPT_DOMAIN, stamp);
     await tx.query(MATCH_BY_DOMAIN);
     const byDomain = await insertCompanies(tx, ADD_BY_DOMAIN, stamp);
     await tx.query(MATCH_BY_DOMAIN);
@@ -70,7 +70,8 @@ export class CompaniesService {
     if (source === 'github' || source === 'affiliations') await tx.query(KEEP_NAMES);
     const [changed] = await tx.query<[{ id: number }[], number]>(updateCompanies(source), stamp);
     const added = [...byDomain, ...byName];
-    return { added: added.length, changedIds: [...new Set([...added, ...changed.map((row) => row.id)])] };
+    const changedIds = [...added, ...[...adopted, ...changed].map((row) => row.id)];
+    return { added: added.length, changedIds: [...new Set(changedIds)] };
   }
 }
 

@@ -41,6 +41,7 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
   'lead_activity',
   'lead_company_best',
   'lead_created',
+  'lead_excluded',
   'lead_facts',
   'lead_hidden',
   'lead_own_linkedin',
@@ -149,6 +150,10 @@ export class Lead {
   /** What the workspace's own files say, by column of `person` (`own-values.rules.ts`). */
   @Column('jsonb', { nullable: true })
   ownValues!: OwnValues | null;
+
+  /** The exclusion lists with the lead's company; null: none. */
+  @Column('uuid', { array: true, nullable: true })
+  exclusionIds!: string[] | null;
 
   /** null: new. */
   @Column('enum', { enum: STORED_STATUSES, enumName: 'outreach_status', nullable: true })

@@ -59,6 +59,7 @@ import { AddNotes } from '../../migrations/0166-add-notes.js';
 import { AddApiTokens } from '../../migrations/0175-add-api-tokens.js';
 import { AddWorkerHeartbeats } from '../../migrations/0185-add-worker-heartbeats.js';
 import { AddWorkspaceFiles } from '../../migrations/0240-add-workspace-files.js';
+import { AddExclusionLists } from '../../migrations/0250-add-exclusion-lists.js';
 import { AddWebhooks } from '../../migrations/0255-add-webhooks.js';
 import { LogLeadChanges } from '../../migrations/0256-log-lead-changes.js';
 import { AddRateLimits } from '../../migrations/0260-add-rate-limits.js';
@@ -131,6 +132,7 @@ const MIGRATIONS = [
   AddApiTokens,
   AddWorkerHeartbeats,
   AddWorkspaceFiles,
+  AddExclusionLists,
   AddWebhooks,
   LogLeadChanges,
   AddRateLimits,

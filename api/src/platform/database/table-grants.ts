@@ -35,6 +35,8 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   employment: { app: ALL, across: ALL, jobs: ALL },
   enrichment_file: { app: ALL, across: READ, jobs: READ },
   erasure_remnant: { across: REPLACE, jobs: REPLACE },
+  exclusion_entry: { app: ALL, across: READ, jobs: READ },
+  exclusion_list: { app: ALL, across: READ, jobs: READ },
   favorite: { app: ALL, across: EDIT, jobs: ALL },
   github_delivery: { app: ADD, across: READ, jobs: REMOVE },
   // The worker locks rows, for which it needs the right to change a column.

@@ -21,6 +21,7 @@ export interface WorkspaceIds {
   changeId: string;
   noteId: string;
   fileId: string;
+  listId: string;
   deletedNoteId: string;
   /** Of another user of this workspace. */
   personalTokenId: number;
@@ -136,6 +137,16 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
      values ($1, $2, $3, $2, 1, 1, 1) returning file_id as "fileId"`,
     [`${marker}.csv`, userId],
   );
+  const { listId } = await one<{ listId: string }>(
+    `insert into exclusion_list (customer_id, name, kind, effect, changed_by) values ($1, $2, 'customers', 'mark', $3)
+     returning list_id as "listId"`,
+    [marker, userId],
+  );
+  await superuser.query('insert into exclusion_entry (customer_id, list_id, value, label) values ($1, $2, $3, $3)', [
+    customerId,
+    listId,
+    marker,
+  ]);
   const own = (column: string) =>
     JSON.stringify({ [column]: { value: marker, file: fileId, at: '2026-03-01T00:00:00Z' } });
   await superuser.query('update lead set own_values = $3 where customer_id = $1 and lead_id = $2', [
@@ -180,6 +191,7 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     changeId,
     noteId,
     fileId,
+    listId,
     deletedNoteId,
     leadId,
     requestedLeadId,

@@ -1,3 +1,4 @@
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { ACTIVITY_PAGE_SIZE } from '../../../platform/limits.js';
 import { isoUtc, THREAD_TITLE } from '../fields/lead-sql.js';
@@ -11,8 +12,8 @@ export type ActivityCursor = readonly [micros: string, id: string];
 const LIMIT = ACTIVITY_PAGE_SIZE + 1;
 
 /** Leads `l` that the list is about. */
-const LEADS = `l.customer_id = current_workspace() and l.verdict <> 'hidden'
-      and (l.lead_id = $1::int or l.company_id = $2::int)`;
+const LEADS = `l.customer_id = current_workspace() and (l.lead_id = $1::int and ${SHOWN_TO_USER}
+      or l.company_id = $2::int and l.verdict <> 'hidden')`;
 
 /** SQL: one kind of entries, of the newest after the cursor. `from`: the rows, with a lead `l` unless `lead` says otherwise. */
 function entries(kind: ActivityKind, { at, id, by, payload, from, lead = LEAD_JSON }: Entries): string {

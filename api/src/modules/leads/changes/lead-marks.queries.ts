@@ -1,6 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
 import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
@@ -55,11 +56,11 @@ with ${pickedLeads(leads, parameters)}, changed as (
   where l.customer_id = current_workspace() and l.lead_id = picked.lead_id and l.recycled <> ${String(recycled)}
     and (select is_complete from selection)
   returning l.lead_id, coalesce(l.company_id, 0) as company_id, l.company_country_code as country, l.signal_count,
-    l.first_signal_at, l.last_signal_at
+    l.first_signal_at, l.last_signal_at, l.verdict <> 'hidden' as is_counted
 ), change as materialized (
   select company_id, ${sign} * count(*) as leads, ${sign} * sum(signal_count) as signals,
     max(last_signal_at) as last_signal_at
-  from changed group by company_id
+  from changed where is_counted group by company_id
 )${recycled ? removeCompanies : addCompanies}, updated as (
   update lead_company total set leads_count = total.leads_count + change.leads,
     signals_count = total.signals_count + change.signals, last_signal_at = ${lastSignalAt}
@@ -75,11 +76,11 @@ with ${pickedLeads(leads, parameters)}, changed as (
 ), week_change as materialized (
   select s.customer_id, company_id, country, s.repo_id, s.type, ${weekOf('s.created_at')} as week, ${sign} * count(*) as count
   from changed join signal s on s.customer_id = current_workspace() and s.lead_id = changed.lead_id
-  where not s.at_home group by 1, 2, 3, 4, 5, 6
+  where not s.at_home and is_counted group by 1, 2, 3, 4, 5, 6
 ), first_change as (
   select current_workspace() as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
-  from changed where first_signal_at is not null group by 2
-), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from changed`)}
+  from changed where first_signal_at is not null and is_counted group by 2
+), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from changed where is_counted`)}
 ), ${APPLY_WEEK_CHANGES}
 select * from selection`;
 }
@@ -131,7 +132,8 @@ with retagged as materialized (
 )
 update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = current_workspace()`;
 
-/** The CTEs `picked`, with the leads, and `selection`, with whether all requested leads were found. Hidden leads are not found. */
+/** The CTEs `picked`, with the leads, and `selection`, with whether all requested leads were found. Leads that are hidden
+ * from the user are not found. */
 function pickedLeads(leads: MarkSelection, parameters: SqlParameters): string {
   if ('filters' in leads) {
     return `picked as materialized (
@@ -141,6 +143,6 @@ function pickedLeads(leads: MarkSelection, parameters: SqlParameters): string {
   const ids = parameters.add(leads, 'bigint[]');
   return `picked as materialized (
   select l.lead_id from lead l
-  where l.customer_id = current_workspace() and l.lead_id = any(${ids}) and l.verdict <> 'hidden'
+  where l.customer_id = current_workspace() and l.lead_id = any(${ids}) and ${SHOWN_TO_USER}
 ), selection as materialized (select count(*) = ${leads.length} as is_complete, count(*)::int as count from picked)`;
 }

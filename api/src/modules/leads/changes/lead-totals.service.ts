@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
+import { EXCLUDABLE_LEADS, updateVerdicts } from '../verdict-rules/verdict.rules.js';
 import {
   ADD_COMPANIES,
   CHANGE_COMPANIES,
@@ -30,6 +31,7 @@ const LOCK_WORKSPACES = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, custome
 /** Returns the first workspace that another transaction has locked. */
 const TRY_WORKSPACES = `
 select customer_id from ${WORKSPACES_IN_ORDER} where not pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) limit 1`;
+const APPLY_EXCLUSIONS = updateVerdicts(EXCLUDABLE_LEADS);
 /** After this many tries the locks are taken one after the other, because some workspace may always be busy. */
 const MAX_TRIES = 30;
 
@@ -49,8 +51,8 @@ export class LeadTotalsService {
   }
 
   /**
-   * Runs `change`, which inserts leads or updates values that totals sum, and updates the totals. The caller holds the
-   * locks of the workspaces.
+   * Runs `change`, which inserts leads or updates values that totals sum, and updates the totals. Leads that
+   * exclusion lists hide are hidden, the others shown again. The caller holds the locks of the workspaces.
    *
    * @param leads a query for distinct (customer_id, lead_id) of all leads that `change` may touch, including leads that it
    *   will insert
@@ -67,6 +69,7 @@ export class LeadTotalsService {
     if (signals === 'unknown') await tx.query(NOTE_SIGNALS);
     await change();
     await tx.query('analyze noted_lead');
+    await tx.query(APPLY_EXCLUSIONS);
     if (signals) {
       await tx.query(sumSignalChanges(signals === 'unknown' ? NOTED_SIGNAL_CHANGES : signals));
       await tx.query('analyze signal_change');

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
 import { copySource, joinOwnValues, ownCompany } from '../fields/own-values.rules.js';
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 
 const COMPANY_FACTS = COPIED_FACTS.filter(({ table }) => table === 'company');
@@ -15,7 +16,8 @@ update lead set company_decided_at = ${decidedAt},
   score_due_at = '-infinity'
 from lead stored join person on person_id = stored.lead_id left join company on company.company_id = ${company}
 ${joinOwnValues('stored.customer_id')}
-where (stored.customer_id, stored.lead_id) = ($1, $2) and stored.verdict <> 'hidden'
+where (stored.customer_id, stored.lead_id) = ($1, $2) and (stored.customer_id, stored.lead_id) in (
+    select l.customer_id, l.lead_id from lead l where (l.customer_id, l.lead_id) = ($1, $2) and ${SHOWN_TO_USER})
   and (lead.customer_id, lead.lead_id) = (stored.customer_id, stored.lead_id)
 returning lead.lead_id`;
 

@@ -1,8 +1,9 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsInt, Max, Min } from 'class-validator';
 import { DEFAULT_PAGE_SIZE, MAX_COUNTED_PEOPLE, MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { OwnFile } from '../fields/own-file.dto.js';
 import { CompanyGroup } from '../list/company.dto.js';
@@ -141,6 +142,9 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: 'integer', description: 'How many repositories its people acted on.' })
   repositoriesCount!: number;
+
+  @ApiPropertyOptional({ type: [LeadExclusion], description: 'Exclusion lists with the company, by name.' })
+  exclusions?: LeadExclusion[];
 
   @ApiProperty({ type: Outreach, nullable: true, description: 'null: never changed; the status is `new`.' })
   outreach!: Outreach | null;

@@ -1,3 +1,4 @@
+import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import {
   MAX_COUNTED_PEOPLE,
@@ -94,7 +95,7 @@ with ${weekList(String(PAGE_TREND_WEEKS))}, best as materialized (
 select '{"company":' || json_build_object(
   'companyId', c.company_id, 'companyName', c.name, 'employees', ${COMPANY_EMPLOYEES}, 'country', ${companyValue('country_code')},
   'companyLinkedin', ${companyValue('linkedin_url')}, 'companyLogoUrl', c.logo_url, 'emailDomain', ${companyValue('domain')},
-  'ownFiles', ${COMPANY_FILES_JSON},
+  'ownFiles', ${COMPANY_FILES_JSON}, 'exclusions', ${COMPANY_EXCLUSIONS},
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
   'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts()} end,

@@ -1,7 +1,8 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
 import { LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
-import { companyValue, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
+import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
+import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
 import {
   ATTRIBUTION_JSON,
@@ -30,7 +31,7 @@ export interface LeadField {
   name: string;
   /** SQL for the value, of a lead `l`, its person `p`, its company `c` and its workspace's own values of that (`o`). A column of `lead` is `l.column`. */
   sql: string;
-  /** The column of `person` or `company` that the column of `lead` copies, so that lists read `lead` alone. */
+  /** The column of `person` or `company` that the column of `lead` copies, so that lists read `lead` alone, or what is derived from them (`copySource`). */
   copyOf: `person.${string}` | `company.${string}` | null;
   /** Which JSON contains it: the list's, the lead page's (which has neither `c` nor `o`), or both. */
   json: 'list' | 'detail' | 'both' | null;
@@ -254,6 +255,14 @@ export const LEAD_FIELDS = [
     },
   },
   { ...NOT_STORED, name: 'recycled', sql: 'l.recycled', json: 'both' },
+  {
+    ...NOT_STORED,
+    name: 'exclusionIds',
+    sql: `l.${EXCLUSION_IDS}`,
+    copyOf: `company.${EXCLUSION_IDS}`,
+    json: null,
+  },
+  { ...NOT_STORED, name: 'exclusions', sql: LEAD_EXCLUSIONS, json: 'both' },
   { ...NOT_STORED, name: 'isNew', sql: IS_NEW, json: 'list' },
   { ...NOT_STORED, name: 'hasPlaybook', sql: HAS_PLAYBOOK, json: 'list' },
   { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },

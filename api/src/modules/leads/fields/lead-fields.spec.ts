@@ -20,7 +20,7 @@ describe('lead fields', () => {
   let db: DataSource;
   let columns: Column[];
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await openTestDatabase([], 'superuser');
     columns = await db.query<Column[]>(
       `select table_name, column_name, data_type from information_schema.columns
        where table_schema = 'public' and table_name in ('lead', 'tagged_lead', 'person', 'company')`,
@@ -99,11 +99,22 @@ describe('lead fields', () => {
   it('copy each fact of person and company when these change', async () => {
     const given = await builders(db);
     const companyId = await given.company();
-    const { leadId } = await given.lead({ customer: await given.customer(), companyId });
+    const customer = await given.customer();
+    const { userId } = await given.user({ customer });
+    const { leadId } = await given.lead({ customer, companyId });
     const ids = { person: leadId, company: companyId };
     const values = { text: 'XY', integer: 17 } as Record<string, unknown>;
+    const [list] = await db.query<{ list_id: string }[]>(
+      `insert into exclusion_list (customer_id, name, kind, effect, changed_by) values ($1, 'XY', 'partners', 'mark', $2)
+       returning list_id`,
+      [customer.customerId, userId],
+    );
+    await db.query(`insert into exclusion_entry (customer_id, list_id, value, label) values ($1, $2, 'xy', 'XY')`, [
+      customer.customerId,
+      list?.list_id,
+    ]);
     for (const { table, sourceColumn } of COPIED_FACTS) {
-      if (['company_id', 'has_email'].includes(sourceColumn)) continue;
+      if (['company_id', 'has_email', 'exclusion_ids'].includes(sourceColumn)) continue;
       const value = values[typeOf(table, sourceColumn) ?? ''];
       await db.query(`update ${table} set ${sourceColumn} = $2 where ${table}_id = $1`, [ids[table], value]);
     }
@@ -111,7 +122,11 @@ describe('lead fields', () => {
     const facts = new LeadFactsService(new LeadTotalsService());
     await db.transaction((tx) => facts.updateLeads(tx, [leadId], [companyId]));
     const [lead] = await db.query<Record<string, unknown>[]>('select * from lead where lead_id = $1', [leadId]);
-    const special: Record<string, unknown> = { company_id: companyId, has_email: true };
+    const special: Record<string, unknown> = {
+      company_id: companyId,
+      has_email: true,
+      exclusion_ids: [list?.list_id],
+    };
     for (const { column, table, sourceColumn } of COPIED_FACTS) {
       expect({ column, value: lead?.[column] }).toEqual({
         column,

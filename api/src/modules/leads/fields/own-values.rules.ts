@@ -6,6 +6,9 @@
  * has columns of `company`.
  */
 
+/** The column of `lead` with the exclusion lists of its company. */
+export const EXCLUSION_IDS = 'exclusion_ids';
+
 /** The source of own values in responses. */
 export const OWN_SOURCE = 'workspace-file';
 
@@ -53,6 +56,7 @@ export const COMPANY_FILES_JSON = filesOf(COMPANY_VALUES);
 export function copySource(table: 'person' | 'company', column: string, lead?: string): string {
   const shared = `${table}.${column}`;
   if (table === 'company') {
+    if (column === EXCLUSION_IDS) return 'excluding.list_ids';
     if (column === 'employee_count') return `coalesce((${ownValue('own', column)})::int, ${shared})`;
     return column === 'country_code' ? `coalesce(${ownValue('own', column)}, ${shared})` : shared;
   }
@@ -63,9 +67,16 @@ export function copySource(table: 'person' | 'company', column: string, lead?: s
   return `coalesce(${ownValue(lead, column)}, ${shared})`;
 }
 
-/** SQL: joins the own values `own` of a lead's company. `customer`: the lead's workspace. */
+/** SQL: joins the own values `own` of a lead's company and the exclusion lists `excluding` with it. `customer`: the lead's workspace. */
 export const joinOwnValues = (customer: string): string =>
-  `left join workspace_company own on (own.customer_id, own.company_id) = (${customer}, company.company_id)`;
+  `left join workspace_company own on (own.customer_id, own.company_id) = (${customer}, company.company_id)
+left join lateral (${exclusionLists(customer)}) excluding on true`;
+
+/** SQL: the lists (decision 0105) with a company's domain or name, null for none. One lookup in an index for each lead. */
+const exclusionLists = (customer: string): string => `
+  select array_agg(distinct entry.list_id order by entry.list_id) as list_ids from exclusion_entry entry
+  where entry.customer_id = ${customer}
+    and entry.value = any(array[company.domain, ${ownValue('own', 'domain')}, sort_key(company.name)])`;
 
 /** SQL: the company that the own files of a row of `lead` name; null for none. */
 export const ownCompany = (lead: string): string => `(${ownValue(lead, 'company_id')})::int`;

@@ -15,7 +15,13 @@ const VERDICT_REASONS = {
 export const reasonText = (code: string, lead = 'l'): string =>
   `case ${code} ${Object.entries(VERDICT_REASONS)
     .map(([each, text]) => `when '${each}' then '${text}'`)
-    .join(' ')} when 'star-campaign' then ${campaignText(lead)} else ${code} end`;
+    .join(' ')} when 'excluded' then ${listText(lead, 'hide')}
+    when 'owner-only' then ${listText(lead, 'owner-only')} || ': shown to its owner only' when 'star-campaign' then ${campaignText(lead)} else ${code} end`;
+
+/** SQL: the exclusion lists that hide a row of `lead`. */
+const listText = (lead: string, effect: string): string => `(
+    select 'On the list ' || string_agg(name, ', ' order by sort_key(name)) from exclusion_list list
+    where list.customer_id = ${lead}.customer_id and list.list_id = any(${lead}.exclusion_ids) and effect = '${effect}')`;
 
 /** SQL: the campaign of bought stars that a row of `lead` belongs to, in a sentence. */
 const campaignText = (lead: string): string => `coalesce((

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { SHOWN_AMONG_OWN } from '../fields/shown-leads.rules.js';
 import { readFilters, type LeadFilter } from './read-filters.js';
 
 /** Which leads. */
@@ -28,7 +29,8 @@ export function isUnfiltered({ filters, search }: LeadConditions): boolean {
  * policy of `lead` itself no index serves LIKE or && (access/README.md).
  */
 export function leadsCondition({ filters, search }: LeadConditions, parameters: SqlParameters): string {
-  const conditions = ['l.customer_id = current_workspace()', "l.verdict <> 'hidden'"];
+  const isOfOwner = filters.some((filter) => filter.isOfOwner);
+  const conditions = ['l.customer_id = current_workspace()', isOfOwner ? SHOWN_AMONG_OWN : "l.verdict <> 'hidden'"];
   if (!filters.some((filter) => filter.namesRecycled)) conditions.push('not l.recycled');
   conditions.push(...filters.map(({ condition }) => condition(parameters)));
   if (search) conditions.push(searchCondition(search, parameters));

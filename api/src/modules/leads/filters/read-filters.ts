@@ -16,6 +16,8 @@ export interface LeadFilter {
   condition: SqlCondition;
   /** The filter refers to recycled leads, so the list does not exclude them. */
   namesRecycled: boolean;
+  /** All leads that match are the user's own, so the list contains those that only their owner sees. */
+  isOfOwner: boolean;
 }
 
 const FILTER_PARTS = ['propertyName', 'operator', 'value', 'negate', 'days'];
@@ -69,6 +71,7 @@ function readFilter(filter: unknown, now: Date, all: readonly unknown[]): LeadFi
   return {
     propertyName,
     condition: negate ? (parameters) => `(${condition(parameters)}) is not true` : condition,
+    isOfOwner: propertyName === 'mine' && value === true && !negate,
     namesRecycled:
       propertyName === 'recycled' || (propertyName === 'tags' && (value as unknown[]).includes(RECYCLED_TAG_ID)),
   };

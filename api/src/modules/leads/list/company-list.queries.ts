@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
 import { isoUtc } from '../fields/lead-sql.js';
 import { COMPANY_EMPLOYEES, companyValue, JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 import { onScale } from '../score-formula/score-formula.js';
@@ -66,7 +67,8 @@ const COMPANY_JSON = `(
       c.logo_url as "companyLogoUrl", ${companyValue('domain')} as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
       ${isoUtc('picked.last_signal_at')} as "lastSignalDate", (
         select ${onScale('k.score')} from lead_company k
-        where k.customer_id = current_workspace() and k.company_id = c.company_id) as score
+        where k.customer_id = current_workspace() and k.company_id = c.company_id) as score,
+      ${COMPANY_EXCLUSIONS} as exclusions
     from (select) one left join company c on c.company_id = picked.company_id ${JOIN_OWN_COMPANY}
   ) company_json)`;
 

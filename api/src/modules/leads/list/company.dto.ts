@@ -3,6 +3,7 @@ import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../../platform/limits.js';
 import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './company-list.queries.js';
+import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { ScorePart } from './lead.dto.js';
 import { ListRequest } from './list-request.dto.js';
 
@@ -31,6 +32,9 @@ export class CompanyGroup {
 
   @ApiProperty({ type: 'integer', nullable: true })
   employees!: number | null;
+
+  @ApiPropertyOptional({ type: [LeadExclusion], description: 'Exclusion lists with the company, by name.' })
+  exclusions?: LeadExclusion[];
 
   @ApiProperty({ type: String, nullable: true, description: 'ISO 3166-1 alpha-2 code.' })
   country!: string | null;

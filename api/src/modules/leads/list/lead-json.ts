@@ -1,6 +1,7 @@
 import { MAX_ROW_ID } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { jsonColumns } from '../fields/lead-fields.rules.js';
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 
 /**
@@ -18,7 +19,7 @@ const LEAD_DETAIL = `
   select '{"lead":' || row_to_json(lead_json)::text || '}' as body from (
     select ${jsonColumns('detail')}
     from lead l join person p on p.person_id = l.lead_id
-    where l.customer_id = current_workspace() and l.lead_id = $1::int and l.verdict <> 'hidden'
+    where l.customer_id = current_workspace() and l.lead_id = $1::int and ${SHOWN_TO_USER}
   ) lead_json`;
 
 /** Returns one row with the response body, or none. `leadId` comes from the address: text that is no id matches no lead. */

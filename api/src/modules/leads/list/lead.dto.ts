@@ -3,6 +3,7 @@ import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { TagView } from '../fields/lead-tag.dto.js';
 import { OwnFile } from '../fields/own-file.dto.js';
+import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { ListRequest } from './list-request.dto.js';
 import {
@@ -154,6 +155,9 @@ class ShownLead {
 
   @ApiProperty()
   recycled!: boolean;
+
+  @ApiPropertyOptional({ type: [LeadExclusion], description: 'Exclusion lists with the company, by name.' })
+  exclusions?: LeadExclusion[];
 
   @ApiProperty({ type: Outreach, nullable: true, description: 'null: never changed; the status is `new`.' })
   outreach!: Outreach | null;

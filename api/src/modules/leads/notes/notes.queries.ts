@@ -1,3 +1,4 @@
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import { isoUtc } from '../fields/lead-sql.js';
 import { userName } from '../fields/outreach-sql.js';
 
@@ -11,7 +12,7 @@ const MAX_NOTES_LISTED = 200;
 
 const LISTED = `n.customer_id = current_workspace() and n.deleted_at is null
     and (n.lead_id is null or exists (select from lead l
-      where l.customer_id = n.customer_id and l.lead_id = n.lead_id and l.verdict <> 'hidden'))`;
+      where l.customer_id = n.customer_id and l.lead_id = n.lead_id and ${SHOWN_TO_USER}))`;
 
 /** The response body: the notes of the lead $1 or the company $2. SQL because it is pipelined behind the session statement. */
 export const NOTE_LIST = `
@@ -32,7 +33,7 @@ where ${LISTED} and (n.lead_id = $1::int or n.company_id = $2::int) and n.body =
 
 /** A row if the lead $1 is visible. */
 export const VISIBLE_LEAD = `
-select from lead l where l.customer_id = current_workspace() and l.lead_id = $1 and l.verdict <> 'hidden'`;
+select from lead l where l.customer_id = current_workspace() and l.lead_id = $1 and ${SHOWN_TO_USER}`;
 
 /** A row if the company $1 has a page in the workspace. */
 export const VISIBLE_COMPANY = `

@@ -1,3 +1,4 @@
+import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { MAX_OUTREACH_HISTORY, MAX_CONFLICTS_LISTED } from '../../../platform/limits.js';
 import { OUTREACH_COLUMNS, outreachJson, userName } from '../fields/outreach-sql.js';
@@ -40,7 +41,7 @@ const TABLES: Record<OutreachSubject, SubjectTable> = {
   lead: {
     table: 'lead',
     id: 'lead_id',
-    condition: `l.verdict <> 'hidden'`,
+    condition: SHOWN_TO_USER,
     name: `(select coalesce(l.full_name, l.login) from lead l
         where l.customer_id = current_workspace() and l.lead_id = target.id)`,
   },

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
+import { EXCLUSION_REASONS } from '../verdict-rules/verdict.rules.js';
 import { reasonText } from '../fields/verdict-reason.js';
 
 const HIDDEN_LEADS = `
@@ -11,6 +12,7 @@ with page as materialized (
 select json_build_object(
   'leads', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', p.full_name, 'login', p.login,
       'verdict', verdict, 'reason', reason, 'decidedVerdict', decided_verdict, 'signalCount', signal_count,
+      'isExcluded', coalesce(verdict_reason in ${EXCLUSION_REASONS}, false),
       'leftAlone', coalesce(verdict_reason in ('do-not-contact', 'do-not-contact-requested'), false))
       order by lead_id desc), '[]')
     from page join person p on p.person_id = lead_id),

@@ -4,7 +4,7 @@ import type { CustomerId } from '../../../platform/access/request-context.js';
 import { AppError } from '../../../platform/errors.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
-import { leadActivity, SUSPICIONS, suspicionOf, updateVerdicts } from './verdict.rules.js';
+import { leadActivity, SUSPICIONS, suspicionOf, updateVerdicts } from '../verdict-rules/verdict.rules.js';
 
 /** An administrator's decision; null leaves the verdict to the rules. */
 export type DecidedVerdict = 'human' | 'suspected' | 'hidden' | null;

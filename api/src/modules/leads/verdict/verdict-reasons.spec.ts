@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { PASSING_REASONS, SUSPICIONS, updateVerdicts, verdictFor } from './verdict.rules.js';
+import { PASSING_REASONS, SUSPICIONS, updateVerdicts, verdictFor } from '../verdict-rules/verdict.rules.js';
 
 const REASONS = ['do-not-contact', 'do-not-contact-requested', 'decided', 'bot', 'superseded', 'insider'].concat([
   'bot-name',

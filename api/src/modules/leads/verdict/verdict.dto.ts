@@ -54,6 +54,11 @@ class HiddenLead {
   @ApiProperty({ type: 'integer' })
   signalCount!: number;
 
+  @ApiPropertyOptional({
+    description: 'Whether an exclusion list hides the lead. Its entry is removed to show the lead.',
+  })
+  isExcluded?: boolean;
+
   @ApiProperty({ description: 'Whether the person must not be contacted. This cannot be overridden.' })
   leftAlone!: boolean;
 }

@@ -1,3 +1,4 @@
+import { SHOWN_AMONG_OWN } from '../fields/shown-leads.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { isoUtc } from '../fields/lead-sql.js';
 import { isDue } from '../fields/outreach-sql.js';
@@ -26,6 +27,6 @@ select json_build_object('newSince', ${isoUtc('new_since')}, 'newLeads', (
   'ownLeads', own.leads, 'dueLeads', own.due)::text as body
 from (select ${NEW_SINCE} as new_since) visit cross join (
   select count(*) as leads, count(*) filter (where ${isDue('l')}) as due from workspace_lead l
-  where l.customer_id = current_workspace() and l.owner_id = current_member() and not l.recycled and l.verdict <> 'hidden'
+  where l.customer_id = current_workspace() and l.owner_id = current_member() and not l.recycled and ${SHOWN_AMONG_OWN}
 ) own`,
 };

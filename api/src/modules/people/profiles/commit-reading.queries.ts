@@ -1,3 +1,4 @@
+import { EXCLUSION_REASONS } from '../../leads/verdict-rules/verdict.rules.js';
 import { waitsForRetry } from './people-provider.js';
 
 /** Days after which commits of a force-pushed branch may be gone, and older pushes are not read. */
@@ -24,14 +25,17 @@ where excluded.pushed_at > stored.pushed_at`;
 export const COUNT_READ_PUSHES = `
 select count(*)::int as count from provider_reading where source = 'commits' and read_at > $1`;
 
-/** Listed people with an unread push, those without a company first. $1 the limit, $2 the time. */
+/**
+ * Listed people with an unread push, those without a company first. $1 the limit, $2 the time. People on exclusion lists may
+ * have changed their employer.
+ */
 export const DUE_PUSHERS = `
 select person_id as "personId", github_id::text as "githubId", person.full_name as "fullName", null as "companyDomain"
 from unread_push join person using (person_id)
 where not do_not_contact and pushed_at > $2::timestamptz - interval '${MAX_PUSH_AGE_DAYS} days'
   and exists (
     select from customer join lead using (customer_id)
-    where customer.active and lead.lead_id = person.person_id and verdict <> 'hidden')
+    where customer.active and lead.lead_id = person.person_id and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
   and not ${waitsForRetry('commits', '$2')}
 order by company_id is not null, person_id desc limit $1`;
 

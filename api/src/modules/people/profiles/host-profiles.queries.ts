@@ -1,8 +1,9 @@
+import { EXCLUSION_REASONS } from '../../leads/verdict-rules/verdict.rules.js';
 import { waitsForRetry } from './people-provider.js';
 
 /**
- * Listed people whose profile was not read since $1, never read ones first, without those that wait for a retry at $3.
- * $2 the limit.
+ * Listed people whose profile was not read since $1, never read ones first, without those that wait for a retry at $3. $2 the
+ * limit. People on exclusion lists may have changed their employer.
  */
 export const DUE_PEOPLE = `
 select person_id as "personId", github_id::text as "githubId", full_name as "fullName", null as "companyDomain"
@@ -10,7 +11,7 @@ from person
 where not do_not_contact and account_type is distinct from 'Bot' and (profile_at is null or profile_at < $1)
   and exists (
     select from customer join lead using (customer_id)
-    where customer.active and lead.lead_id = person.person_id and verdict <> 'hidden')
+    where customer.active and lead.lead_id = person.person_id and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
   and not ${waitsForRetry('github', '$3')}
 order by profile_at nulls first, person_id desc limit $2`;
 

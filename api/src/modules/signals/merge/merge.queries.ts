@@ -2,7 +2,7 @@ import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
 import { copySource, joinOwnValues } from '../../leads/fields/own-values.rules.js';
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
-import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict/verdict.rules.js';
+import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict-rules/verdict.rules.js';
 /**
  * The statements of one merge of `staged_event`, in the order in which they run, after RepoIdentityService has created
  * `staged_repo`; the bench `import` measures them. The result depends on the set of events alone, not on their order or

@@ -8,7 +8,7 @@ import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/pe
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { ATTRIBUTE_COMMITS, CommitDomainsService } from '../../people/profiles/commit-domains.service.js';
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
-import { updateVerdicts } from '../../leads/verdict/verdict.rules.js';
+import { updateVerdicts } from '../../leads/verdict-rules/verdict.rules.js';
 import { SOURCE_RANK } from '../events/signal.js';
 import * as sql from './merge.queries.js';
 import { LEADS_TO_JUDGE, NEW_STARS, UPDATE_PROGRAM_ACTIVITY } from './program-activity.queries.js';

@@ -5,6 +5,7 @@ import type { Actor } from '../../../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../../../platform/audit/audit-log.js';
 import { Config } from '../../../../platform/config/config.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../../../platform/database/workspace-writes.js';
+import { SHOWN_TO_USER } from '../../../leads/fields/shown-leads.rules.js';
 import { AppError } from '../../../../platform/errors.js';
 import { MAX_DO_NOT_CONTACT_REQUESTS_PER_DAY, MAX_ROW_ID } from '../../../../platform/limits.js';
 import { Clock, DAY_MS } from '../../../../platform/time.js';
@@ -232,7 +233,7 @@ function readReason(reason: string | null | undefined): string | null {
 /** Users who can see the lead may file a request; leads of other workspaces are not found. */
 async function requireShown(tx: EntityManager, customerId: number, leadId: number): Promise<void> {
   const [lead] = await tx.query<unknown[]>(
-    `select 1 from lead where customer_id = $1 and lead_id = $2 and verdict <> 'hidden'`,
+    `select 1 from lead l where customer_id = $1 and lead_id = $2 and ${SHOWN_TO_USER}`,
     [customerId, leadId],
   );
   if (!lead) throw new AppError('not_found', 'Lead not found');

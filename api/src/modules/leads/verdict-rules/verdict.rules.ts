@@ -9,8 +9,15 @@ import {
 } from './program-names.rules.js';
 
 /**
+ * Reasons of leads that an exclusion list hides: `excluded` from the whole workspace, `owner-only` from all users but their
+ * owner. They win over an administrator's decision on the lead, which says that it is a person.
+ */
+export const EXCLUSION_REASONS = `('excluded', 'owner-only')`;
+
+/**
  * Reasons that new signals can change. The others are permanent: `bot` is a property of the account, `decided`,
- * `do-not-contact` and `do-not-contact-requested` are decisions of people.
+ * `do-not-contact` and `do-not-contact-requested` are decisions of people; exclusion lists are applied after every change
+ * of leads (`EXCLUDABLE_LEADS`).
  */
 export const PASSING_REASONS = `('insider', 'superseded', 'bot-name', 'bot-profile', 'bot-activity', 'star-campaign')`;
 /** The reasons of these for which a lead is only suspected. */
@@ -117,6 +124,16 @@ export const ruleReason = (person: string, counted: string, activity?: LeadActiv
 export const verdictFor = (reason: string): string =>
   `case when ${reason} is null then 'human' when ${reason} in ${SUSPICIONS} then 'suspected' else 'hidden' end::lead_verdict`;
 
+/** SQL: why exclusion lists hide a row of `lead`, or null. Hiding from all wins over leaving a lead to its owner. */
+const exclusionReason = (lead: string): string => `(
+        select case when bool_or(effect = 'hide') then 'excluded' when bool_or(effect = 'owner-only') then 'owner-only' end
+        from exclusion_list list where list.customer_id = ${lead}.customer_id and list.list_id = any(${lead}.exclusion_ids))`;
+
+/** Of the leads in `noted_lead`, those that exclusion lists hide or may hide. */
+export const EXCLUDABLE_LEADS = `
+select customer_id, lead_id from noted_lead join lead using (customer_id, lead_id)
+where exclusion_ids is not null or verdict_reason in ${EXCLUSION_REASONS}`;
+
 /** SQL: applies the rules to these leads, a query for distinct (customer_id, lead_id). */
 export const updateVerdicts = (leads: string): string => `
 update lead set verdict = judged.verdict, verdict_reason = judged.reason
@@ -138,7 +155,13 @@ from (
           and (request.customer_id, request.lead_id) = (standing.customer_id, standing.lead_id)
       ) then 'do-not-contact-requested'
       when decided_verdict is not null then 'decided'
-      else ${ruleReason('person', 'counted', leadActivity('standing'))} end as reason
+      else ${ruleReason('person', 'counted', leadActivity('standing'))} end as own_reason
+    offset 0
+  ) judgements
+  cross join lateral (
+    select coalesce(case when standing.exclusion_ids is not null
+        and case own_reason when 'decided' then decided_verdict else ${verdictFor('own_reason')} end <> 'hidden'
+      then ${exclusionReason('standing')} end, own_reason) as reason
     offset 0
   ) reasons
 ) judged
