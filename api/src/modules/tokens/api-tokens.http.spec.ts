@@ -4,6 +4,7 @@ import { OPERATIONS } from '../../testing/policy/operations.js';
 import { buildRequest, type Operation } from '../../testing/policy/request-builders.js';
 import { createTestWorkspace, workspaceRows, type TestWorkspace } from '../../testing/policy/workspace-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { UsersService } from '../users/users.service.js';
 import { generateApiToken, TOKEN_SCOPES, type TokenScope } from '../../platform/access/api-token.js';
 import {
   MAX_ACTIVE_TOKENS,
@@ -80,6 +81,12 @@ describe('an API token', () => {
     // What a proxy adds is no token.
     const headers = { authorization: 'Basic eDp5' };
     expect((await server.request('GET', url, { as: user, headers })).status).toBe(200);
+  });
+
+  it('can be created by a command, which reads the user with the rights of the worker', async () => {
+    const worker = await server.worker();
+    const { email } = user;
+    expect(await worker.get(UsersService).view(email)).toMatchObject({ email });
   });
 
   it('opens the workspaces of its user only', async () => {

@@ -42,7 +42,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   // The worker locks rows, for which it needs the right to change a column.
   github_token: { app: READ, across: ALL, jobs: `${READ}, update (customer_id)` },
   github_webhook: { app: READ, across: ALL, jobs: READ },
-  google_identity: { app: REPLACE },
+  google_identity: { app: REPLACE, jobs: READ },
   host_org: { across: READ, jobs: STORE },
   import_run: { jobs: ADD },
   job_worker: { jobs: ALL },
