@@ -125,10 +125,13 @@ function Contact({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** Score, 'Suspected' and 'Recycled'. */
-function Badges({ recycled, verdict, verdictReason, score, scoreParts }: LeadDetail) {
+/** Completes the description of a list that limits who sees the lead. */
+const OWNER_ONLY = ': shown to the owner of the lead and to administrators only';
+
+/** Score, exclusion lists, 'Suspected' and 'Recycled'. */
+function Badges({ recycled, verdict, verdictReason, score, scoreParts, exclusions = [] }: LeadDetail) {
   const hasScore = typeof score === 'number';
-  if (!recycled && verdict !== 'suspected' && !hasScore) return null;
+  if (!recycled && verdict !== 'suspected' && !hasScore && exclusions.length === 0) return null;
   return (
     <div className={styles.marks}>
       {hasScore && (
@@ -154,6 +157,15 @@ function Badges({ recycled, verdict, verdictReason, score, scoreParts }: LeadDet
           Suspected
         </HoverCard>
       )}
+      {exclusions.map(({ listId, name, kind, effect }) => (
+        <span
+          key={listId}
+          className={styles.exclusion}
+          title={`${name}, a list of ${kind}${effect === 'owner-only' ? OWNER_ONLY : ''}`}
+        >
+          {name}
+        </span>
+      ))}
       {recycled && <span className={styles.recycled}>Recycled</span>}
     </div>
   );
