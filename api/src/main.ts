@@ -16,6 +16,7 @@ import { LISTEN_BACKLOG } from './platform/limits.js';
 import { createLogger } from './platform/process/logging.js';
 import { Metrics } from './platform/process/metrics.js';
 import { shutDownOnSignal } from './platform/process/shutdown.js';
+import { startTracing } from './platform/tracing/start-tracing.js';
 import { KeyStatusService } from './platform/secrets/key-status.service.js';
 
 // By default V8 runs a full garbage collection after 8 MB of external memory (response bodies): every hundred lists, for
@@ -28,12 +29,15 @@ try {
   await requireReadyDatabase(directUrl(config), REQUEST_ROLE);
   await requireApiLogin(config, logger);
   await requireRequestConnection(config, logger);
-  const app = await createApplication(AppModule.with(config, REQUEST_ROLE), { config, logger });
+  const tracing = await startTracing(config, 'forksight-api');
+  const app = await createApplication(AppModule.with(config, REQUEST_ROLE), { config, logger, tracing });
   const metrics = app.get(Metrics);
+  tracing?.traceCalls(metrics);
   for (const loss of (await app.get(KeyStatusService).read()).losses) logger.warn(loss);
   shutDownOnSignal(logger, async () => {
     await app.close();
     metrics.close();
+    await tracing?.close();
   });
   const reads = app.get(RequestPool);
   const writes = (app.get(DataSource).driver as unknown as { master: Pool }).master;

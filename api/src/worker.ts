@@ -13,6 +13,7 @@ import { startWorker } from './platform/jobs/worker.js';
 import { createLogger, FrameworkLogger } from './platform/process/logging.js';
 import { Metrics } from './platform/process/metrics.js';
 import { shutDownOnSignal } from './platform/process/shutdown.js';
+import { startTracing } from './platform/tracing/start-tracing.js';
 import { KeyStatusService } from './platform/secrets/key-status.service.js';
 
 try {
@@ -24,12 +25,16 @@ try {
     abortOnError: false,
   });
   const metrics = app.get(Metrics);
+  const tracing = await startTracing(config, 'forksight-worker');
+  for (const tasks of [app.get(JobRegistry).tasks, app.get(JobRegistry).urgentTasks]) tracing?.traceTasks(tasks);
+  tracing?.traceCalls(metrics);
   const worker = await startWorker(config, { registry: app.get(JobRegistry), metrics, logger });
   for (const loss of (await app.get(KeyStatusService).read()).losses) logger.warn(loss);
   shutDownOnSignal(logger, async () => {
     await worker.stop();
     await app.close();
     metrics.close();
+    await tracing?.close();
   });
   watchDatabase(metrics.registry, app.get(DataSource), logger);
   await metrics.listen(config.workerMetricsPort, config.metricsHost);

@@ -232,6 +232,11 @@ export class Config {
   @IsString()
   auditLogFile?: string;
 
+  /** Receives traces over OTLP/HTTP (JSON), such as http://collector:4318/v1/traces; off when not set. */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS, { message: '$property must be an address such as http://collector:4318/v1/traces' })
+  otlpUrl?: string;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
   logLevel = 'info';
 }

@@ -25,6 +25,7 @@ import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
 import { requireKnownHost } from './public-address.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { serveReleases } from './static-files.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { RequestValidationPipe } from './validation.pipe.js';
 
 const IDLE_SWEEP_MS = 50;
@@ -38,7 +39,7 @@ export function setRoutePrefix(app: INestApplication): void {
 /** Creates the web application of a root module, ready for `listen` or `inject`. */
 export async function createApplication(
   module: object,
-  { config, logger }: { config: DatabaseConfig; logger: Logger },
+  { config, logger, tracing }: { config: DatabaseConfig; logger: Logger; tracing?: Tracing },
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -60,6 +61,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
+  tracing?.traceRequests(fastify);
   allowLargerBodies(fastify, app.get(Authorizer));
   acceptJsonOnly(fastify, CSP_REPORT_PATH);
   closeGracefully(fastify);

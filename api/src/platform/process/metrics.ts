@@ -56,6 +56,9 @@ export class Metrics {
   // Finding a series by its labels costs more than observing. Routes and statuses are few.
   private readonly requestSeries = new Map<string, { observe(seconds: number): void }>();
 
+  /** Called after each call to another server, for traces. */
+  outboundListener?: (host: string, outcome: string, seconds: number) => void;
+
   private server?: Server;
   private loopTimer?: NodeJS.Timeout;
 
@@ -72,6 +75,7 @@ export class Metrics {
 
   outbound(host: string, outcome: string, seconds: number): void {
     this.outboundCalls.observe({ host, outcome }, seconds);
+    this.outboundListener?.(host, outcome, seconds);
   }
 
   observeRemoteLoad(remote: string, phase: string, seconds: number): void {
