@@ -778,6 +778,7 @@ create table google_identity (
 );
 CREATE INDEX google_identity_user ON google_identity USING btree (user_id);
 grant delete, insert, select on google_identity to forksight_app;
+grant select on google_identity to forksight_jobs;
 
 create table host_org (
   login text not null,
