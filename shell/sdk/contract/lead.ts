@@ -66,6 +66,8 @@ export interface Lead {
   verdict: LeadVerdict | null;
   /** null: never changed, or the server has none; the status is `new`. */
   outreach: Outreach | null;
+  /** Exclusion lists with the lead's company; missing when the server has none. */
+  exclusions?: readonly { name: string }[] | undefined;
 }
 
 /** Who handles a lead or company, how far that is, and what comes next. */

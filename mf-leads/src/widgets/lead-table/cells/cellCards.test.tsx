@@ -97,6 +97,12 @@ describe('score of a lead', () => {
     expect(await screen.findAllByRole('img', { name: 'Suspected' })).toHaveLength(1);
   });
 
+  it('appears with a shield on leads of exclusion lists', async () => {
+    const [first = aLead({}), ...rest] = leads;
+    renderLeads([{ ...first, exclusions: [{ name: 'Customers' }] }, ...rest]);
+    expect(await screen.findAllByRole('img', { name: 'On the list Customers' })).toHaveLength(1);
+  });
+
   describe('column', () => {
     const user = aUser();
 

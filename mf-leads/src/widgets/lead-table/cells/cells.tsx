@@ -75,13 +75,24 @@ export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }
       {lead.fullName ?? <UnknownName login={lead.githubUser} />}
     </LeadLink>
   );
-  if (lead.verdict !== 'suspected' && !lead.isNew) return name;
+  const lists = lead.exclusions?.map((list) => list.name).join(', ') ?? '';
+  if (lead.verdict !== 'suspected' && !lead.isNew && lists === '') return name;
   return (
     <span className={styles.marked}>
       {lead.isNew && <span className={styles.new} role="img" aria-label="New" title="New since your last visit" />}
       {lead.verdict === 'suspected' && (
         <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
           <Icon name="alert" size={14} />
+        </span>
+      )}
+      {lists !== '' && (
+        <span
+          className={styles.suspected}
+          role="img"
+          aria-label={`On the list ${lists}`}
+          title={`On the list ${lists}`}
+        >
+          <Icon name="shield" size={14} />
         </span>
       )}
       {name}
