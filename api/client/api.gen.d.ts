@@ -3335,6 +3335,11 @@ export interface components {
     Health: {
       status: "ok";
     };
+    Readiness: {
+      status: "ok";
+      /** Whether PostgreSQL archives its WAL for backups. Requests are served whatever this says. */
+      walArchive: "off" | "working" | "failing";
+    };
     HiddenLead: {
       leadId: number;
       name: string | null;

@@ -11,18 +11,30 @@ import { readSettings } from './settings.js';
 
 const args = process.argv.slice(2);
 const OWNER_COMMANDS = ['migrate', 'bench-data'];
+/** Commands that need no running database, or must have none. */
+const needsNoDatabase = args[0] === 'restore' || (args[0] === 'backup' && args.includes('--list'));
 
 // Standard output belongs to the command; the launcher prints to standard error.
 runCommand(async () => {
   const isHelp = args.length === 0 || args.some((word) => word === '--help' || word === '-h');
   const config = readSettings(process.env);
-  const settings = { ...process.env, DATA_DIR: config.dataDir, RELEASES_DIR: config.releasesDir };
+  const { dataDir, releasesDir, backupDir } = config;
+  const settings = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    ...(backupDir !== undefined && { BACKUP_DIR: backupDir }),
+  };
+  if (needsNoDatabase) {
+    process.exitCode = await runCli(settings);
+    return;
+  }
   const runningUrl = config.databaseUrl ?? findPostgres(config.dataDir);
   if (runningUrl !== null || isHelp) {
     process.exitCode = await runCli({ ...settings, ...(runningUrl !== null && databaseSettings(runningUrl, config)) });
     return;
   }
-  const database = await openDatabase(undefined, config.dataDir, console.error);
+  const database = await openDatabase(config, console.error);
   try {
     await migrate(database.url, deriveLogins(database.url, config).passwords);
     process.exitCode = await runCli({ ...settings, ...databaseSettings(database.url, config) });

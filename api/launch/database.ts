@@ -1,13 +1,17 @@
 import { Client } from 'pg';
+import type { Config } from '../src/platform/config/config.js';
 import { LaunchError } from './launch-error.js';
 import { startPostgres, type RunningPostgres } from './postgres.js';
 import type { Say } from './progress.js';
 
 /** Returns the database of DATABASE_URL, which is neither started nor stopped here, or starts the embedded one. */
-export async function openDatabase(url: string | undefined, dataDir: string, say: Say): Promise<RunningPostgres> {
-  if (url === undefined) return startPostgres({ dataDir, say });
-  await requireReachable(url);
-  return { url, stop: () => Promise.resolve() };
+export async function openDatabase(
+  { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>,
+  say: Say,
+): Promise<RunningPostgres> {
+  if (databaseUrl === undefined) return startPostgres({ dataDir, backupDir, say });
+  await requireReachable(databaseUrl);
+  return { url: databaseUrl, stop: () => Promise.resolve() };
 }
 
 async function requireReachable(url: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -14,12 +13,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { openArchive } from './backup/archive.js';
 import { LaunchError } from './launch-error.js';
 import { freePort, isFree } from './ports.js';
 import { reachableBinaries } from './postgres/embedded-binaries.js';
-import { makeCluster, SUPERUSER } from './postgres/cluster.js';
+import { makeCluster, newPassword, SUPERUSER } from './postgres/cluster.js';
 import { makeHome, readState, serverUser, writeState, type ServerState } from './postgres/server-files.js';
 import { commandLine, endServer, findServer } from './postgres/server-process.js';
+import { SERVER_SETTINGS, toArguments } from './postgres/server-settings.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface RunningPostgres {
@@ -33,24 +34,12 @@ export interface PostgresOptions {
   dataDir: string;
   /** False trades safety after a power cut for speed: for tests. */
   durable?: boolean;
+  /** Absolute. PostgreSQL archives its WAL there; without it, it archives nothing. */
+  backupDir?: string;
   say?: (line: string) => void;
 }
 
 const DATABASE = 'forksight';
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  shared_buffers: '256MB',
-  work_mem: '16MB',
-  maintenance_work_mem: '256MB',
-  max_wal_size: '4GB',
-  checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
-  // Compiling costs more than running any query of the product.
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-};
 const TEST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
@@ -59,7 +48,7 @@ const TEST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  * @throws LaunchError when it cannot be created or started
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, durable = true, say = () => undefined } = options;
+  const { dataDir, durable = true, backupDir, say = () => undefined } = options;
   const stored = readState(dataDir);
   const user = serverUser(stored?.home);
   const home = stored !== null && existsSync(stored.home) ? stored.home : makeHome(dataDir, user);
@@ -67,11 +56,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const abandoned = findServer(data);
   if (abandoned !== null) await endServer(abandoned);
   const binaries = await reachableBinaries(home, user);
+  const archive = backupDir === undefined ? undefined : openArchive(backupDir, stored?.archives, user);
 
   const state: ServerState = {
     home,
-    password: stored?.password ?? randomBytes(24).toString('base64url'),
+    password: stored?.password ?? newPassword(),
     port: stored !== null && (await isFree(stored.port)) ? stored.port : await freePort(),
+    archives: archive?.archives ?? stored?.archives,
   };
   writeState(dataDir, state);
   if (!existsSync(data)) makeCluster(binaries, home, user, state.password);
@@ -87,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         data,
         '-p',
         String(state.port),
-        ...toArguments(durable ? SETTINGS : { ...SETTINGS, ...TEST_SETTINGS }),
+        ...toArguments({ ...SERVER_SETTINGS, ...(!durable && TEST_SETTINGS), ...archive?.settings }),
       ],
       options: { ...user, cwd: '/', stdio: ['ignore', log, log] },
       stopSignal: 'SIGINT',
@@ -184,8 +175,4 @@ async function untilAccepting(
 
 function connectionString({ port, password }: ServerState, name: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
-}
-
-function toArguments(values: Record<string, string>): string[] {
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

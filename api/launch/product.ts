@@ -76,7 +76,7 @@ export async function prepareProduct(
   publishing.catch(() => undefined);
   let stop = () => Promise.resolve();
   try {
-    const database = await openDatabase(config.databaseUrl, config.dataDir, say);
+    const database = await openDatabase(config, say);
     stop = database.stop;
     const { urls, passwords } = deriveLogins(database.url, config);
     const env = { ...settings, DATABASE_URL: urls.worker };

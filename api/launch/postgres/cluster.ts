@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LaunchError } from '../launch-error.js';
@@ -6,6 +7,11 @@ import type { ServerUser } from './embedded-binaries.js';
 import { makePrivateFolder } from './server-files.js';
 
 export const SUPERUSER = 'forksight';
+
+/** Returns a password of the superuser: letters, digits, - and _. */
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
 
 /** Runs initdb in `home`/data: UTF-8, collation by code point on every machine, SCRAM passwords. */
 export function makeCluster(binaries: string, home: string, user: ServerUser, password: string): void {

@@ -10,6 +10,11 @@ export interface ServerState {
   home: string;
   port: number;
   password: string;
+  /**
+   * Folders in BACKUP_DIR, newest first: the first is where this data's WAL goes, the others belong to the data that
+   * restores have replaced.
+   */
+  archives?: string[];
 }
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres', 'server.json');
@@ -72,6 +77,6 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
+export function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0;
 }

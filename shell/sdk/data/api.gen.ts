@@ -2290,6 +2290,12 @@ export type Health = {
   status: "ok";
 };
 
+export type Readiness = {
+  status: "ok";
+  /** Whether PostgreSQL archives its WAL for backups. Requests are served whatever this says. */
+  walArchive: "off" | "working" | "failing";
+};
+
 export type HiddenLead = {
   leadId: Id;
   name: string | null;
@@ -2797,7 +2803,7 @@ export interface ResponseBodies {
   'PUT /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'DELETE /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'GET /api/health/live': Health;
-  'GET /api/health/ready': Health;
+  'GET /api/health/ready': Readiness;
   'POST /api/csp-reports': unknown;
   'GET /api/admin/leads/hidden': HiddenLeads;
   'PUT /api/admin/leads/:id/verdict': DecidedAnswer;

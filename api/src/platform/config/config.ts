@@ -237,6 +237,17 @@ export class Config {
   @IsUrl(URL_OPTIONS, { message: '$property must be an address such as http://collector:4318/v1/traces' })
   otlpUrl?: string;
 
+  /** Folder, on another disk, for the backups and the WAL of the embedded PostgreSQL, which archives nothing without it. */
+  @IsOptional()
+  @Transform(({ value }) => resolve(String(value)))
+  @IsString()
+  backupDir?: string;
+
+  /** For `cli backup` and `cli restore` with DATABASE_URL: the name of its server in pgBackRest's configuration. */
+  @IsOptional()
+  @Matches(/^[\w-]+$/, { message: '$property must be the name of a stanza' })
+  pgbackrestStanza?: string;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
   logLevel = 'info';
 }

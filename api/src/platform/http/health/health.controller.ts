@@ -10,6 +10,21 @@ class Health {
   status!: 'ok';
 }
 
+class Readiness extends Health {
+  @ApiProperty({
+    enum: ['off', 'working', 'failing'],
+    description: 'Whether PostgreSQL archives its WAL for backups. Requests are served whatever this says.',
+  })
+  walArchive!: 'off' | 'working' | 'failing';
+}
+
+const READY = `
+select exists (select from pg_namespace where nspname = 'graphile_worker') as queue,
+  case when current_setting('archive_mode') = 'off' then 'off'
+    when last_failed_time > coalesce(last_archived_time, '-infinity') then 'failing'
+    else 'working' end as "walArchive"
+from pg_stat_archiver`;
+
 @ApiTags('operations')
 @Controller('health')
 export class HealthController {
@@ -26,17 +41,15 @@ export class HealthController {
   @Get('ready')
   @Access('public')
   @ApiOperation({ summary: 'Whether the process can serve requests' })
-  @ApiOkResponse({ type: Health, description: 'Database and job queue are reachable.' })
-  async ready(): Promise<Health> {
+  @ApiOkResponse({ type: Readiness, description: 'Database and job queue are reachable.' })
+  async ready(): Promise<Readiness> {
     const { rows } = await this.pool
-      .read<{ queue: boolean }>({
-        name: 'ready',
-        text: `select exists (select from pg_namespace where nspname = 'graphile_worker') as queue`,
-      })
+      .read<{ queue: boolean; walArchive: Readiness['walArchive'] }>({ name: 'ready', text: READY })
       .catch((error: unknown) => {
         throw translatePostgresError(error) ?? error;
       });
-    if (!rows[0]?.queue) throw new AppError('unavailable', 'The job queue does not exist: run migrate.');
-    return { status: 'ok' };
+    const [row] = rows;
+    if (!row?.queue) throw new AppError('unavailable', 'The job queue does not exist: run migrate.');
+    return { status: 'ok', walArchive: row.walArchive };
   }
 }
