@@ -8,7 +8,7 @@ create type lead_verdict as enum ('human', 'suspected', 'hidden');
 
 create type outreach_status as enum ('in_progress', 'contacted', 'replied', 'won', 'lost');
 
-create type signal_type as enum ('WatchEvent', 'PullRequestEvent', 'PullRequestReviewEvent', 'IssuesEvent', 'CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent', 'ForkEvent', 'CreateEvent', 'DeleteEvent', 'PushEvent', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent');
+create type signal_type as enum ('WatchEvent', 'PullRequestEvent', 'PullRequestReviewEvent', 'IssuesEvent', 'CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent', 'ForkEvent', 'CreateEvent', 'DeleteEvent', 'PushEvent', 'MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent', 'PackageDownloadEvent', 'DocsVisitEvent', 'SignUpEvent', 'ChatMessageEvent', 'QuestionEvent', 'OwnEvent');
 
 CREATE OR REPLACE FUNCTION public.add_job(task text, payload json DEFAULT '{}'::json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone, queue text DEFAULT NULL::text, max_attempts integer DEFAULT NULL::integer, priority integer DEFAULT NULL::integer)
  RETURNS void
@@ -206,6 +206,19 @@ $function$;
 revoke execute on function replace_tag_in_views(uuid,uuid) from public;
 grant execute on function replace_tag_in_views(uuid,uuid) to forksight_app;
 
+CREATE OR REPLACE FUNCTION public.repos_named(lower_names text[])
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(repo_id), '{}') from repo
+  where lower(full_name) = any(lower_names) and (workspace_id is null or workspace_id = current_workspace())
+$function$;
+revoke execute on function repos_named(text[]) from public;
+grant execute on function repos_named(text[]) to forksight_app;
+grant execute on function repos_named(text[]) to forksight_jobs;
+
 CREATE OR REPLACE FUNCTION public.require_company(company_name text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -280,7 +293,8 @@ AS $function$
     case when types && '{CommitCommentEvent,IssueCommentEvent,PullRequestReviewCommentEvent}' then 'comment' end,
     case when types && '{ForkEvent}' then 'fork' end,
     case when types && '{CreateEvent,DeleteEvent,PushEvent}' then 'commit' end,
-    case when types && '{MemberEvent,PublicEvent,GollumEvent,ReleaseEvent}' then 'other' end), '') collate "C"
+    case when types && '{MemberEvent,PublicEvent,GollumEvent,ReleaseEvent,PackageDownloadEvent,DocsVisitEvent,SignUpEvent,ChatMessageEvent,QuestionEvent,OwnEvent}'
+      then 'other' end), '') collate "C"
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sort_key(value text)
@@ -1092,6 +1106,34 @@ grant delete, select on outreach_change to forksight_across;
 grant delete, insert, select on outreach_change to forksight_app;
 grant delete, select on outreach_change to forksight_jobs;
 
+create table own_signal (
+  customer_id integer not null,
+  source_id integer not null,
+  signal_key text collate "C" not null,
+  login text,
+  domain text,
+  created_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  link text,
+  detail text,
+  state text not null,
+  lead_id integer,
+  constraint own_signal_pkey PRIMARY KEY (customer_id, source_id, signal_key),
+  constraint own_signal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'stored'::text, 'unknown'::text]))),
+  constraint own_signal_subject_check CHECK (((login IS NULL) <> (domain IS NULL))),
+  constraint own_signal_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id),
+  constraint own_signal_customer_id_source_id_fkey FOREIGN KEY (customer_id, source_id) REFERENCES signal_source(customer_id, source_id)
+);
+CREATE INDEX own_signal_domain ON own_signal USING btree (customer_id, domain, created_at DESC) WHERE (domain IS NOT NULL);
+CREATE INDEX own_signal_lead ON own_signal USING btree (customer_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX own_signal_waiting ON own_signal USING btree (customer_id, lower(login)) WHERE (state = 'waiting'::text);
+alter table own_signal enable row level security, force row level security;
+create policy every_workspace on own_signal for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on own_signal for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on own_signal to forksight_across;
+grant insert, select on own_signal to forksight_app;
+grant delete, select, update on own_signal to forksight_jobs;
+
 create table passkey (
   credential_id text not null,
   user_id integer not null,
@@ -1333,16 +1375,27 @@ create table repo (
   github_id bigint,
   org text not null,
   name text not null,
-  full_name text generated always as (((org || '/'::text) || name)) stored not null,
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   last_sync_at timestamp with time zone,
   name_seen_at timestamp with time zone,
+  workspace_id integer,
+  full_name text generated always as (
+CASE
+    WHEN (workspace_id IS NULL) THEN ((org || '/'::text) || name)
+    ELSE name
+END) stored not null,
   constraint repo_pkey PRIMARY KEY (repo_id),
-  constraint repo_github_id_key UNIQUE (github_id)
+  constraint repo_github_id_key UNIQUE (github_id),
+  constraint repo_source_check CHECK (((workspace_id IS NULL) OR ((github_id IS NULL) AND (name !~ '/'::text)))),
+  constraint repo_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES customer(customer_id)
 );
 CREATE INDEX repo_full_name ON repo USING btree (lower(full_name));
-CREATE UNIQUE INDEX repo_name_without_id ON repo USING btree (lower(full_name)) WHERE (github_id IS NULL);
+CREATE UNIQUE INDEX repo_name_in_workspace ON repo USING btree (workspace_id, lower(name)) WHERE (workspace_id IS NOT NULL);
+CREATE UNIQUE INDEX repo_name_without_id ON repo USING btree (lower(full_name)) WHERE ((github_id IS NULL) AND (workspace_id IS NULL));
+alter table repo enable row level security, force row level security;
+create policy every_workspace on repo for all to forksight_across, forksight_jobs using (true);
+create policy known_to_workspace on repo for select to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
 grant delete, insert, select, update on repo to forksight_across;
 grant select on repo to forksight_app;
 grant delete, insert, select, update on repo to forksight_jobs;
@@ -1464,6 +1517,26 @@ create policy own_workspace on signal for all to forksight_app using ((customer_
 grant delete, insert, select, update on signal to forksight_across;
 grant select on signal to forksight_app;
 grant delete, insert, select, update on signal to forksight_jobs;
+
+create table signal_source (
+  customer_id integer not null,
+  source_id integer not null,
+  type signal_type not null,
+  weight double precision not null,
+  received_count integer default 0 not null,
+  last_received_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint signal_source_pkey PRIMARY KEY (customer_id, source_id),
+  constraint signal_source_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint signal_source_source_id_fkey FOREIGN KEY (source_id) REFERENCES repo(repo_id)
+);
+CREATE TRIGGER signal_source_quota AFTER INSERT ON signal_source REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('50', 'own sources');
+alter table signal_source enable row level security, force row level security;
+create policy every_workspace on signal_source for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on signal_source for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on signal_source to forksight_across;
+grant select, update on signal_source to forksight_app;
+grant select on signal_source to forksight_jobs;
 
 create table slack_digest (
   customer_id integer not null,

@@ -54,6 +54,61 @@ export interface paths {
       };
     };
   };
+  '/api/signals': {
+    /** Send signals from own sources of the workspace. Scope: signals:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SendSignals'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReceivedSignals'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/signal-sources': {
+    /** The own sources of a workspace, by name. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SignalSourceList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add an own source, whose signals `POST /api/signals` takes. Scope: admin. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['AddSignalSource'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedSignalSource'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/signal-sources/{sourceId}': {
+    /** Rename an own source and set its weight in the score. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { sourceId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveSignalSource'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedSignalSource'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove an own source with all signals that it has sent. Scope: admin. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path: { sourceId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedSignalSource'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/admin/github-webhooks/{customerSlug}': {
     /** The GitHub webhook of a customer, and its latest delivery. Scope: admin. */
     get: {
@@ -1318,7 +1373,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1589,6 +1644,80 @@ export interface components {
       success: true;
       /** Shown only in this response. Earlier codes are invalid. */
       recoveryCodes: string[];
+    };
+    OwnSignalInput: {
+      /** Name of a source of the workspace, in any case. */
+      source: string;
+      /** The sender's own key. A signal that is sent again under its key changes nothing. */
+      key: string;
+      /** Of a person: the login at the code host. Either this or `domain`. */
+      login?: string;
+      /** Of a company: its domain. Either this or `login`. */
+      domain?: string;
+      /** When it happened: not in the future, not before 2000. */
+      createdAt: string;
+      /** http or https. */
+      link?: string;
+      /** What happened, such as a version or a page. */
+      title?: string;
+    };
+    SendSignals: {
+      customer_slug: string;
+      signals: (components['schemas']['OwnSignalInput'])[];
+    };
+    SignalResult: "stored" | "duplicate" | "refused";
+    OwnSignalResult: {
+      status: components['schemas']['SignalResult'];
+      /** Why it was refused. */
+      reason?: string;
+    };
+    ReceivedSignals: {
+      success: true;
+      stored: number;
+      duplicates: number;
+      refused: number;
+      /** In the order of the signals. */
+      results: (components['schemas']['OwnSignalResult'])[];
+    };
+    OwnSignalType: "PackageDownloadEvent" | "DocsVisitEvent" | "SignUpEvent" | "ChatMessageEvent" | "QuestionEvent" | "OwnEvent";
+    SignalSourceView: {
+      sourceId: number;
+      name: string;
+      type: components['schemas']['OwnSignalType'];
+      weight: number;
+      /** Signals that it has sent, of people and companies. */
+      receivedCount: number;
+      /** Signals of logins that the code host does not know. */
+      unknownCount: number;
+      lastReceivedAt: string | null;
+    };
+    SignalSourceList: {
+      success: true;
+      sources: (components['schemas']['SignalSourceView'])[];
+    };
+    AddSignalSource: {
+      customer_slug: string;
+      /** Shown beside its signals; without a slash. */
+      name: string;
+      /** Points of a signal of today in the score; a star has 1. */
+      weight: number;
+      type: components['schemas']['OwnSignalType'];
+    };
+    SavedSignalSource: {
+      success: true;
+      sourceId: number;
+    };
+    SaveSignalSource: {
+      customer_slug: string;
+      /** Shown beside its signals; without a slash. */
+      name: string;
+      /** Points of a signal of today in the score; a star has 1. */
+      weight: number;
+    };
+    RemovedSignalSource: {
+      success: true;
+      /** Leads that had signals of the source. */
+      leads: number;
     };
     DeliveryReceipt: {
       success: true;
@@ -2023,7 +2152,7 @@ export interface components {
       /** Number of changes so far. A change names the version that it was made on. */
       version: number;
     };
-    SignalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+    SignalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent" | "PackageDownloadEvent" | "DocsVisitEvent" | "SignUpEvent" | "ChatMessageEvent" | "QuestionEvent" | "OwnEvent";
     LeadSignal: {
       signalType: components['schemas']['SignalType'];
       repo: string;
@@ -2309,7 +2438,7 @@ export interface components {
       score: number | null;
     };
     LatestSignal: {
-      signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+      signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent" | "PackageDownloadEvent" | "DocsVisitEvent" | "SignUpEvent" | "ChatMessageEvent" | "QuestionEvent" | "OwnEvent";
       repo: string;
       createdAt: string;
     };
@@ -2705,7 +2834,7 @@ export interface components {
     CreateApiToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
     };
     CreatedApiToken: {
@@ -2719,7 +2848,7 @@ export interface components {
     CreateWorkspaceToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
       customer_slug: string;
     };

@@ -14,6 +14,7 @@ import { RemotesModule } from './modules/remotes/remotes.module.js';
 import { ReposModule } from './modules/repos/repos.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { GithubSyncModule } from './modules/signals/github/github-sync.module.js';
+import { OwnSignalsModule } from './modules/signals/own/own-signals.module.js';
 import { SignalsModule } from './modules/signals/signals.module.js';
 import { GithubWebhookModule } from './modules/signals/webhook/github-webhook.module.js';
 import { SlackModule } from './modules/slack/slack.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         CustomersModule,
         UsersModule,
         SignalsModule,
+        OwnSignalsModule,
         GithubSyncModule,
         GithubWebhookModule,
         JobsModule,

@@ -117,6 +117,11 @@ export const MAX_THREAD_TITLE_LENGTH = 300;
 export const MAX_THREAD_BODY_LENGTH = 4_000;
 /** Each text of a workspace's prompt configuration. */
 export const MAX_PROMPT_LENGTH = 20_000;
+/** Signals of one request from a workspace's own sources, and of all of them in a workspace. */
+export const MAX_OWN_SIGNALS_PER_BATCH = 1_000;
+export const MAX_OWN_SIGNALS = 1_000_000;
+export const MAX_SIGNAL_KEY_LENGTH = 200;
+export const MAX_SOURCE_NAME_LENGTH = 60;
 /** Why a person is not to be contacted. */
 export const MAX_REASON_LENGTH = 1_000;
 /** Do-not-contact requests that a user may file in a workspace within 24 hours, withdrawn ones included. */

@@ -131,6 +131,13 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'release.roll-back': of('rolled back to the release [{detail}]', 'roll back to the release [{detail}]'),
   'release.pin': of('pinned the release [{detail}] [for {client}]', 'pin the release [{detail}] [for {client}]'),
   'release.unpin': of('removed the pin of [{detail}] [for {client}]', 'remove the pin of [{detail}] [for {client}]'),
+  'signal-source.create': of('added the own source [{detail}] [for {client}]', 'add an own source [for {client}]'),
+  'signal-source.update': of('changed the own source [{detail}] [of {client}]', 'change an own source [of {client}]'),
+  'signal-source.remove': of(
+    'removed the own source [{detail}] [of {client}] with its signals',
+    'remove an own source [of {client}]',
+  ),
+  'signals.receive': of('sent signals [for {client}] [({detail})]', 'send signals [for {client}]'),
   'mcp.tool': of('used a tool [({detail})]', 'use a tool [({detail})]'),
   'token.create': of('created an API token [({detail})]', 'create an API token [({detail})]'),
   'token.revoke': of('revoked an API token [({detail})]', 'revoke an API token [({detail})]'),

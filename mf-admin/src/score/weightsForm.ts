@@ -1,4 +1,4 @@
-import { SIGNAL_GROUPS } from '@forksight/sdk';
+import { SIGNAL_GROUPS, type Api } from '@forksight/sdk';
 import type { Weights } from '../data/adminApi';
 
 export type SignalType = keyof Weights['signals'];
@@ -16,7 +16,19 @@ const RANGES: Record<string, { min: number; max: number }> = {
 };
 const SIGNAL_RANGE = { min: 0, max: 100 };
 
-export const SIGNAL_TYPES = SIGNAL_GROUPS.flatMap(({ types }) => types) as SignalType[];
+/** Types of own sources have the weight of their source (section Sources). */
+const OWN_TYPES: ReadonlySet<string> = new Set<Api.OwnSignalType>([
+  'PackageDownloadEvent',
+  'DocsVisitEvent',
+  'SignUpEvent',
+  'ChatMessageEvent',
+  'QuestionEvent',
+  'OwnEvent',
+]);
+
+export const SIGNAL_TYPES = SIGNAL_GROUPS.flatMap(({ types }) => types).filter(
+  (type) => !OWN_TYPES.has(type),
+) as SignalType[];
 
 /** Fields show only values that differ from the defaults. */
 export function toForm({ signals, ...rest }: Weights, defaults: Weights): WeightsForm {

@@ -3,7 +3,7 @@ import { Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import { type ClientName, useCreateWorkspaceToken } from '../data/adminApi';
-import { OFFERED_SCOPES, SCOPE_LABELS, type TokenScope } from './tokenScopes';
+import { SCOPE_LABELS, TOKEN_SCOPES, type TokenScope } from './tokenScopes';
 
 interface CreateApiTokenProps {
   client: ClientName;
@@ -18,7 +18,7 @@ interface TokenForm {
 }
 
 const DURATIONS = [7, 30, 90, 365].map((days) => ({ value: days, label: `${days} days` }));
-const SCOPES = OFFERED_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
+const SCOPES = TOKEN_SCOPES.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }));
 
 /** Creates a token of the client's workspace. */
 export function CreateApiToken({ client, onCreated, onClose }: CreateApiTokenProps) {

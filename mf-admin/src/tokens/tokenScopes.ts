@@ -10,9 +10,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   admin: 'Administer',
 };
 
-const TOKEN_SCOPES = Object.keys(SCOPE_LABELS) as TokenScope[];
-/** No operation needs `signals:write` yet. */
-export const OFFERED_SCOPES = TOKEN_SCOPES.filter((scope) => scope !== 'signals:write');
+export const TOKEN_SCOPES = Object.keys(SCOPE_LABELS) as TokenScope[];
 
 /** `Read leads, send signals` */
 export function scopeLabels(scopes: readonly TokenScope[]): string {

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -314,6 +314,92 @@ export type NewRecoveryCodes = {
   success: true;
   /** Shown only in this response. Earlier codes are invalid. */
   recoveryCodes: string[];
+};
+
+export type OwnSignalInput = {
+  /** Name of a source of the workspace, in any case. */
+  source: string;
+  /** The sender's own key. A signal that is sent again under its key changes nothing. */
+  key: string;
+  /** Of a person: the login at the code host. Either this or `domain`. */
+  login?: string;
+  /** Of a company: its domain. Either this or `login`. */
+  domain?: string;
+  /** When it happened: not in the future, not before 2000. */
+  createdAt: string;
+  /** http or https. */
+  link?: string;
+  /** What happened, such as a version or a page. */
+  title?: string;
+};
+
+export type SendSignals = {
+  customer_slug: string;
+  signals: readonly OwnSignalInput[];
+};
+
+export type SignalResult = "stored" | "duplicate" | "refused";
+
+export type OwnSignalResult = {
+  status: SignalResult;
+  /** Why it was refused. */
+  reason?: string;
+};
+
+export type ReceivedSignals = {
+  success: true;
+  stored: number;
+  duplicates: number;
+  refused: number;
+  /** In the order of the signals. */
+  results: OwnSignalResult[];
+};
+
+export type OwnSignalType = "PackageDownloadEvent" | "DocsVisitEvent" | "SignUpEvent" | "ChatMessageEvent" | "QuestionEvent" | "OwnEvent";
+
+export type SignalSourceView = {
+  sourceId: Id;
+  name: string;
+  type: OwnSignalType;
+  weight: number;
+  /** Signals that it has sent, of people and companies. */
+  receivedCount: number;
+  /** Signals of logins that the code host does not know. */
+  unknownCount: number;
+  lastReceivedAt: string | null;
+};
+
+export type SignalSourceList = {
+  success: true;
+  sources: SignalSourceView[];
+};
+
+export type AddSignalSource = {
+  customer_slug: string;
+  /** Shown beside its signals; without a slash. */
+  name: string;
+  /** Points of a signal of today in the score; a star has 1. */
+  weight: number;
+  type: OwnSignalType;
+};
+
+export type SavedSignalSource = {
+  success: true;
+  sourceId: Id;
+};
+
+export type SaveSignalSource = {
+  customer_slug: string;
+  /** Shown beside its signals; without a slash. */
+  name: string;
+  /** Points of a signal of today in the score; a star has 1. */
+  weight: number;
+};
+
+export type RemovedSignalSource = {
+  success: true;
+  /** Leads that had signals of the source. */
+  leads: number;
 };
 
 export type DeliveryReceipt = {
@@ -1119,7 +1205,7 @@ export type BestLead = {
 };
 
 export type LatestSignal = {
-  signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent";
+  signalType: "WatchEvent" | "PullRequestEvent" | "PullRequestReviewEvent" | "IssuesEvent" | "CommitCommentEvent" | "IssueCommentEvent" | "PullRequestReviewCommentEvent" | "ForkEvent" | "CreateEvent" | "DeleteEvent" | "PushEvent" | "MemberEvent" | "PublicEvent" | "GollumEvent" | "ReleaseEvent" | "PackageDownloadEvent" | "DocsVisitEvent" | "SignUpEvent" | "ChatMessageEvent" | "QuestionEvent" | "OwnEvent";
   repo: string;
   createdAt: string;
 };
@@ -1564,7 +1650,7 @@ export type CurrentApiToken = {
 export type CreateApiToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
 };
 
@@ -1581,7 +1667,7 @@ export type RevokedApiToken = {
 export type CreateWorkspaceToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
   customer_slug: string;
 };
@@ -2693,6 +2779,11 @@ export interface ResponseBodies {
   'POST /api/auth/second-factors/passkeys': AddedSecondFactor;
   'DELETE /api/auth/second-factors/passkeys/:passkeyId': ChangedSecondFactor;
   'POST /api/auth/second-factors/recovery-codes': NewRecoveryCodes;
+  'POST /api/signals': ReceivedSignals;
+  'GET /api/admin/signal-sources': SignalSourceList;
+  'POST /api/admin/signal-sources': SavedSignalSource;
+  'PUT /api/admin/signal-sources/:sourceId': SavedSignalSource;
+  'DELETE /api/admin/signal-sources/:sourceId': RemovedSignalSource;
   'POST /api/hooks/github/:customer': DeliveryReceipt;
   'GET /api/admin/github-webhooks/:customerSlug': GithubWebhookStatus;
   'DELETE /api/admin/github-webhooks/:customerSlug': RemovedGithubWebhook;

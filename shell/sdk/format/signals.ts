@@ -12,7 +12,19 @@ export interface SignalGroup {
 const OTHER: SignalGroup = {
   key: 'other',
   label: 'Other',
-  types: ['MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'],
+  types: [
+    'MemberEvent',
+    'PublicEvent',
+    'GollumEvent',
+    'ReleaseEvent',
+    // What workspaces send from their own sources.
+    'PackageDownloadEvent',
+    'DocsVisitEvent',
+    'SignUpEvent',
+    'ChatMessageEvent',
+    'QuestionEvent',
+    'OwnEvent',
+  ],
 };
 
 /** The groups of the specification (Leads page), in their fixed order. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { parseCell, type EnrichmentColumn } from '../people/fields/enrichment-fields.js';
 import { readEvent } from '../signals/events/read-event.js';
-import { SIGNAL_TYPES } from '../signal-types/signal-types.js';
+import { CODE_HOST_TYPES } from '../signal-types/signal-types.js';
 import { createSampleActivity } from './sample-activity.js';
 import { buyerTeam, createSamplePeople, maintainers } from './sample-people.js';
 import { drawFace, drawLogo } from './sample-pictures.js';
@@ -28,7 +28,7 @@ describe('the demo workspace', () => {
       if (reading.kind !== 'signal') throw new Error(JSON.stringify(event));
       return reading.signal;
     });
-    expect(new Set(signals.map((signal) => signal.type))).toEqual(new Set(SIGNAL_TYPES));
+    expect(new Set(signals.map((signal) => signal.type))).toEqual(new Set(CODE_HOST_TYPES));
     const times = signals.map((signal) => Date.parse(signal.createdAt));
     expect(Math.min(...times)).toBeGreaterThan(NOW.getTime() - 71 * DAY_MS);
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime());

@@ -1,9 +1,14 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
+import type { Customer } from '../customers/customer.entity.js';
 
-/** A repository at the code host, shared by all workspaces. Several may have had the same name; each has its own id. */
+/**
+ * A repository at the code host, shared by all workspaces. Several may have had the same name; each has its own id. Or an
+ * own source of one workspace, whose signals stand beside those of repositories (decision 0088).
+ */
 @Entity('repo')
-@UnmanagedIndexes('repo_full_name', 'repo_name_without_id')
+@Check('repo_source_check', `((workspace_id IS NULL) OR ((github_id IS NULL) AND (name !~ '/'::text)))`)
+@UnmanagedIndexes('repo_full_name', 'repo_name_without_id', 'repo_name_in_workspace')
 export class Repo {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   repoId!: number;
@@ -21,7 +26,11 @@ export class Repo {
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `((org || '/'::text) || name)`,
+    asExpression: `
+CASE
+    WHEN (workspace_id IS NULL) THEN ((org || '/'::text) || name)
+    ELSE name
+END`,
     insert: false,
     update: false,
   })
@@ -39,4 +48,12 @@ export class Repo {
 
   @Column('timestamptz', { nullable: true })
   lastSyncAt!: Date | null;
+
+  /** The workspace whose own source it is, and that alone sees it; null: a repository. */
+  @Column('int', { nullable: true })
+  workspaceId!: number | null;
+
+  @ManyToOne('Customer')
+  @JoinColumn({ name: 'workspace_id', referencedColumnName: 'id' })
+  workspace?: Relation<Customer> | null;
 }

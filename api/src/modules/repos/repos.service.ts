@@ -78,7 +78,7 @@ export class ReposService {
        from (select distinct on (lower(name)) name from (${names}) named order by lower(name), name) found
        where not exists (select from repo known where lower(known.full_name) = lower(found.name))
        order by lower(name)
-       on conflict (lower(full_name)) where github_id is null do nothing`,
+       on conflict (lower(full_name)) where github_id is null and workspace_id is null do nothing`,
       parameters,
     );
     await tx.query(

@@ -1,5 +1,5 @@
-/** Event types that become signals (spec, signal groups); the database's type `signal_type` has the same. */
-export const SIGNAL_TYPES = [
+/** Event types of the code host that become signals (spec, signal groups). */
+export const CODE_HOST_TYPES = [
   'WatchEvent',
   'PullRequestEvent',
   'PullRequestReviewEvent',
@@ -16,5 +16,19 @@ export const SIGNAL_TYPES = [
   'GollumEvent',
   'ReleaseEvent',
 ] as const;
+export type CodeHostType = (typeof CODE_HOST_TYPES)[number];
 
-export type SignalType = (typeof SIGNAL_TYPES)[number];
+/** Types of the signals that workspaces send from their own sources (decision 0088). */
+export const OWN_SIGNAL_TYPES = [
+  'PackageDownloadEvent',
+  'DocsVisitEvent',
+  'SignUpEvent',
+  'ChatMessageEvent',
+  'QuestionEvent',
+  'OwnEvent',
+] as const;
+export type OwnSignalType = (typeof OWN_SIGNAL_TYPES)[number];
+
+/** All types, in the order of the database's type `signal_type`. */
+export const SIGNAL_TYPES = [...CODE_HOST_TYPES, ...OWN_SIGNAL_TYPES] as const;
+export type SignalType = CodeHostType | OwnSignalType;

@@ -27,7 +27,7 @@ export class CreateApiToken extends IssueToken {
     enumName: 'TokenScope',
     isArray: true,
     description:
-      '`leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: no operation yet; ' +
+      '`leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; ' +
       '`admin`: administration, as far as the user may do it. No scope includes another.',
   })
   @ArrayNotEmpty({ message: 'Select at least one scope' })

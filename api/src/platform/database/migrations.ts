@@ -63,6 +63,8 @@ import { AddExclusionLists } from '../../migrations/0250-add-exclusion-lists.js'
 import { AddWebhooks } from '../../migrations/0255-add-webhooks.js';
 import { LogLeadChanges } from '../../migrations/0256-log-lead-changes.js';
 import { AddRateLimits } from '../../migrations/0260-add-rate-limits.js';
+import { AddOwnSignalTypes } from '../../migrations/0265-add-own-signal-types.js';
+import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -136,6 +138,8 @@ const MIGRATIONS = [
   AddWebhooks,
   LogLeadChanges,
   AddRateLimits,
+  AddOwnSignalTypes,
+  AddOwnSignals,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

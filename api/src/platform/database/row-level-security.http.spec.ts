@@ -85,7 +85,7 @@ describe('row-level security', () => {
     );
     const roles = [CROSS_WORKSPACE_ROLE, JOBS_ROLE];
     expect(open).toEqual(
-      [...(await workspaceTables()), 'company', 'employment'].sort().map((name) => ({ name, roles })),
+      [...(await workspaceTables()), 'company', 'employment', 'repo'].sort().map((name) => ({ name, roles })),
     );
     expect(await server.db.query('select current_user as role')).toEqual([{ role: JOBS_ROLE }]);
     const ids = [own.customerId, foreign.customerId];

@@ -144,6 +144,8 @@ class RequestStep implements fc.AsyncCommand<State, TestApp> {
     if (policy === 'remote' || identity === 'anonymous' || identity === 'deactivated') return 401;
     if (policy === 'admin' && identity !== 'administrator') return 403;
     if (policy === 'workspace-admin' && !identity.endsWith('administrator')) return 403;
+    // Sessions send signals of own sources only as administrators.
+    if (operation.path === '/api/signals' && !identity.endsWith('administrator') && !replaced) return 403;
     if (policy === 'workspace' && !this.mayUse(slugOf) && !replaced) return 403;
     return undefined;
   }

@@ -22,6 +22,7 @@ export interface WorkspaceIds {
   noteId: string;
   fileId: string;
   listId: string;
+  sourceId: number;
   deletedNoteId: string;
   /** Of another user of this workspace. */
   personalTokenId: number;
@@ -159,6 +160,19 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     `insert into employment (person_id, company_id, source, workspace_id, file_id) values ($1, $2, 'workspace-file', $3, $4)`,
     [leadId, companyId, customerId, fileId],
   );
+  const { sourceId } = await one<{ sourceId: number }>(
+    `insert into repo (org, name, workspace_id) values ('', $2, $1) returning repo_id as "sourceId"`,
+    [marker],
+  );
+  await superuser.query(
+    `insert into signal_source (customer_id, source_id, type, weight) values ($1, $2, 'SignUpEvent', 1)`,
+    [customerId, sourceId],
+  );
+  await superuser.query(
+    `insert into own_signal (customer_id, source_id, signal_key, domain, created_at, state)
+     values ($1, $2, $3, $4, '2026-03-01', 'stored')`,
+    [customerId, sourceId, marker, `${marker}.example`],
+  );
   const { noteId } = await addNote(null);
   const { noteId: deletedNoteId } = await addNote(new Date().toISOString());
   const addToken = async (of: number | null) => {
@@ -192,6 +206,7 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     noteId,
     fileId,
     listId,
+    sourceId,
     deletedNoteId,
     leadId,
     requestedLeadId,

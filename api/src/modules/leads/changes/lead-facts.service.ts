@@ -63,7 +63,7 @@ with renamed as (
     select ${joinedSortKey('sort_key(full_name)')} as key
     from repo where repo_id = any(listed.repo_ids)
   ) named
-  where listed.repo_ids && $1::int[]
+  where listed.repo_ids && $1::int[] and ($2::int is null or listed.customer_id = $2)
     and (lead.customer_id, lead.lead_id) = (listed.customer_id, listed.lead_id)
   returning lead.customer_id
 )
@@ -140,6 +140,11 @@ export class LeadFactsService {
   /** Updates the sort keys of the leads of all workspaces after these repositories were renamed. */
   async updateRepoKeys(tx: EntityManager, repoIds: number[]): Promise<void> {
     await this.lockAllWorkspaces(tx);
-    await tx.query(UPDATE_REPO_KEYS, [repoIds]);
+    await tx.query(UPDATE_REPO_KEYS, [repoIds, null]);
+  }
+
+  /** The same after a workspace renamed a source of its own. The caller holds its lock. */
+  async updateSourceKeys(tx: EntityManager, customerId: number, sourceId: number): Promise<void> {
+    await tx.query(UPDATE_REPO_KEYS, [[sourceId], customerId]);
   }
 }

@@ -38,8 +38,7 @@ const OTHER_RULES = {
   },
   repository: listRule('repositories as owner/name', isText, (names) => {
     const lower = names.map((name) => name.toLowerCase());
-    return (parameters) => `l.repo_ids && array(
-      select r.repo_id from repo r where lower(r.full_name) = any(${parameters.add(lower, 'text[]')}))`;
+    return (parameters) => `l.repo_ids && (select repos_named(${parameters.add(lower, 'text[]')}))`;
   }),
   signalType: listRule(
     'event types such as WatchEvent',
@@ -211,8 +210,8 @@ const SIGNAL_CONDITIONS = [
   { property: 'signalType', condition: (values: string) => `s.type::text = any(${values})` },
   {
     property: 'repository',
-    condition: (values: string) => `s.repo_id in (
-          select r.repo_id from repo r where lower(r.full_name) in (select lower(name) from unnest(${values}) name))`,
+    condition: (values: string) => `s.repo_id = any((
+          select repos_named(array(select lower(name) from unnest(${values}) name)))::int[])`,
   },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES, OWN_SIGNAL_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
 import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
 
 /**
@@ -50,10 +50,15 @@ export const asOf = (customer: string, now: string): string => `least(${now}, (
 /** SQL: whether a signal `s` closes or reopens an issue or a pull request. */
 const IS_CLOSING = `(s.type in ('IssuesEvent', 'PullRequestEvent') and coalesce(s.detail in ('closed', 'reopened'), false))`;
 
-/** SQL: the kind of a signal `s` in the explanation: its type, or more than that. */
+/** SQL: whether a signal `s` comes from an own source of the workspace, which has a weight of its own. */
+const IS_OWN = `s.type in (${OWN_SIGNAL_TYPES.map((type) => `'${type}'`).join(', ')})`;
+const OWN_KIND = 'source ';
+
+/** SQL: the kind of a signal `s` in the explanation: its type, or more than that; of an own signal its source. */
 const KIND = `case
         when s.type = 'IssuesEvent' and s.detail = 'asked' then 'question'
         when ${IS_CLOSING} then 'closing'
+        when ${IS_OWN} then '${OWN_KIND}' || s.repo_id
         when s.type = 'ForkEvent' and exists (
           select from signal pull where (pull.customer_id, pull.lead_id, pull.repo_id) = (s.customer_id, s.lead_id, s.repo_id)
             and pull.type = 'PullRequestEvent') then 'fork with commits'
@@ -65,13 +70,15 @@ const power2 = (halfLives: string): string => `power(2, - least(${MAX_HALF_LIVES
 const worths = (lead: string, weights: string, at: string): string => `
       select kind, created_at, base as worth, base * fresh as bonus
       from (
-        select ${KIND} as kind, s.type, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
+        select ${KIND} as kind, s.type, s.repo_id, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
           row_number() over (partition by s.type, ${IS_CLOSING}, s.repo_id order by s.created_at desc) as place
         from signal s
         where s.customer_id = ${lead}.customer_id and s.lead_id = ${lead}.lead_id and not s.at_home
       ) s
       cross join lateral (
-        select (${weights} -> 'signals' ->> s.type::text)::float8 * power(${REPETITION}, least(place, 100) - 1)
+        select case when ${IS_OWN} then (
+              select weight from signal_source source where (source.customer_id, source.source_id) = (${lead}.customer_id, s.repo_id))
+            else (${weights} -> 'signals' ->> s.type::text)::float8 end * power(${REPETITION}, least(place, 100) - 1)
             * case kind when 'question' then ${QUESTION} when 'fork with commits' then ${FORK_WITH_COMMITS}
               when 'closing' then ${CLOSING} else 1 end
             * ${power2(`hours / 24 / (${weights} ->> 'recencyHalfLifeDays')::float8`)} as base,
@@ -158,9 +165,11 @@ export const scoreParts = (): string => `(
         select k.active_people from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id) as people
       ) together
     ), part as (
-      select count || ' ' || case kind ${SIGNAL_TYPES.map((type) => words(type, SIGNAL_WORDS[type])).join(' ')}
+      select count || ' ' || case kind ${CODE_HOST_TYPES.map((type) => words(type, SIGNAL_WORDS[type])).join(' ')}
           ${words('question', ['question', 'questions'])} ${words('fork with commits', ['fork with commits', 'forks with commits'])}
-          ${words('closing', ['closed issue or pull request', 'closed issues and pull requests'])} end
+          ${words('closing', ['closed issue or pull request', 'closed issues and pull requests'])}
+          else case count when 1 then 'signal' else 'signals' end || ' of ' || (
+            select full_name from repo where repo_id = substr(kind, ${OWN_KIND.length + 1})::int) end
           || ', ' || case when count > 1 then 'the last on ' else 'on ' end || ${day('last')} as label,
         worth / sum(worth) over () / breadth / novelty as share
       from kinds, factor where worth > 0
@@ -203,7 +212,7 @@ export const companyScoreParts = (): string => `(
     ), ${pointsOf('known', onScale('k.score'))})`;
 
 function words(
-  kind: SignalType | 'question' | 'fork with commits' | 'closing',
+  kind: CodeHostType | 'question' | 'fork with commits' | 'closing',
   [one, several]: readonly [string, string],
 ): string {
   return `when '${kind}' then case count when 1 then '${one}' else '${several}' end`;

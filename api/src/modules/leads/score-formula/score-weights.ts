@@ -1,9 +1,9 @@
-import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
 
 /** How a workspace weights signals. */
 export interface ScoreWeights {
   /** The worth of a signal of today, by its type; 0: none. */
-  signals: Record<SignalType, number>;
+  signals: Record<CodeHostType, number>;
   /** Days after which a signal is worth half as much. */
   recencyHalfLifeDays: number;
   /** How much each doubling of the people of a company raises their scores; 0.25 is a quarter. */
@@ -37,7 +37,7 @@ export const DEFAULT_WEIGHTS: ScoreWeights = {
 };
 
 /** Words for signals in the explanation of a score: singular and plural. */
-export const SIGNAL_WORDS: Record<SignalType, [string, string]> = {
+export const SIGNAL_WORDS: Record<CodeHostType, [string, string]> = {
   WatchEvent: ['star', 'stars'],
   PullRequestEvent: ['pull request', 'pull requests'],
   PullRequestReviewEvent: ['review', 'reviews'],
@@ -57,10 +57,10 @@ export const SIGNAL_WORDS: Record<SignalType, [string, string]> = {
 
 /** Adds the default weights of types that have none. */
 export function completeWeights(
-  weights: Omit<ScoreWeights, 'signals'> & { signals: Partial<Record<SignalType, number>> },
+  weights: Omit<ScoreWeights, 'signals'> & { signals: Partial<Record<CodeHostType, number>> },
 ) {
   const signals = Object.fromEntries(
-    SIGNAL_TYPES.map((type) => [type, weights.signals[type] ?? DEFAULT_WEIGHTS.signals[type]]),
+    CODE_HOST_TYPES.map((type) => [type, weights.signals[type] ?? DEFAULT_WEIGHTS.signals[type]]),
   );
   return { ...weights, signals } as ScoreWeights;
 }

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsNumber, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
-import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
 import { completeWeights, type ScoreWeights } from '../score-formula/score-weights.js';
 
 const MAX_WEIGHT = 100;
 const MAX_HALF_LIFE_DAYS = 3650;
 const MAX_BREADTH = 10;
 
-export class SignalWeights implements Partial<Record<SignalType, number>> {
+export class SignalWeights implements Partial<Record<CodeHostType, number>> {
   @weight() WatchEvent?: number;
   @weight() PullRequestEvent?: number;
   @weight() PullRequestReviewEvent?: number;
@@ -118,7 +118,7 @@ export class SavedWeights {
 }
 
 export function readWeights({ signals, recencyHalfLifeDays, breadth }: Weights): ScoreWeights {
-  const signalWeights = Object.fromEntries(SIGNAL_TYPES.map((type) => [type, signals[type]]));
+  const signalWeights = Object.fromEntries(CODE_HOST_TYPES.map((type) => [type, signals[type]]));
   return completeWeights({ signals: signalWeights, recencyHalfLifeDays, breadth });
 }
 

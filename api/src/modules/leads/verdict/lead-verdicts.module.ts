@@ -4,13 +4,14 @@ import { LeadChangesModule } from '../changes/lead-changes.module.js';
 import { LeadScoresModule } from '../score/lead-scores.module.js';
 import { InsiderBackfill, MARK_INSIDER_SIGNALS_TASK } from './insider-backfill.service.js';
 import { LeadVerdictsService } from './lead-verdicts.service.js';
+import { SignalRemovalService } from './signal-removal.service.js';
 import { VerdictsController } from './verdicts.controller.js';
 
 @Module({
   imports: [LeadChangesModule, LeadScoresModule],
   controllers: [VerdictsController],
-  providers: [LeadVerdictsService, InsiderBackfill],
-  exports: [LeadVerdictsService],
+  providers: [LeadVerdictsService, SignalRemovalService, InsiderBackfill],
+  exports: [LeadVerdictsService, SignalRemovalService],
 })
 export class LeadVerdictsModule {
   constructor(jobs: JobRegistry, insiders: InsiderBackfill) {

@@ -43,18 +43,19 @@ from insider_lead insider, person, repo
 where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id) and person_id = signal.lead_id
   and repo.repo_id = signal.repo_id and not at_home and ${IS_INSIDER}`;
 
-const RECOUNT_INSIDERS = `
+/** SQL: counts the signals of the leads in the table `leads` anew. */
+export const recountLeads = (leads: string): string => `
 update lead set signal_count = counted.count, first_signal_at = counted.first, last_signal_at = counted.last,
   signal_types = coalesce(counted.types, '{}'), repo_ids = coalesce(counted.repo_ids, '{}'),
   repos_key = counted.repos_key, score_due_at = '-infinity'
-from insider_lead insider cross join lateral (
+from ${leads} chosen cross join lateral (
   select count(*) as count, min(created_at) as first, max(created_at) as last, array_agg(distinct type) as types,
     array_agg(distinct repo_id) as repo_ids,
     ${joinedSortKey('sort_key(full_name)')} as repos_key
   from signal join (select repo_id, full_name from repo) repo using (repo_id)
-  where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id) and not at_home
+  where (signal.customer_id, signal.lead_id) = (chosen.customer_id, chosen.lead_id) and not at_home
 ) counted
-where (lead.customer_id, lead.lead_id) = (insider.customer_id, insider.lead_id)`;
+where (lead.customer_id, lead.lead_id) = (chosen.customer_id, chosen.lead_id)`;
 
 const DECIDE = `
 update lead set decided_verdict = $3::lead_verdict where (customer_id, lead_id) = ($1, $2) returning lead_id`;
@@ -95,7 +96,7 @@ export class LeadVerdictsService {
     if (any) {
       const recount = async (): Promise<void> => {
         await tx.query(MARK_AT_HOME);
-        await tx.query(RECOUNT_INSIDERS);
+        await tx.query(recountLeads('insider_lead'));
         await tx.query(updateVerdicts(insiders.query));
       };
       await this.totals.changeLeads(tx, insiders, recount, 'unknown');

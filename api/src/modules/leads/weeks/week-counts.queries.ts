@@ -1,3 +1,5 @@
+import { OWN_SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+
 // SQL text for the benches import and refresh.
 
 /** SQL: the Monday, in UTC, of the week of a time. */
@@ -11,7 +13,8 @@ export const GROUP_COLUMNS = {
   comment: ['CommitCommentEvent', 'IssueCommentEvent', 'PullRequestReviewCommentEvent'],
   fork: ['ForkEvent'],
   commit: ['CreateEvent', 'DeleteEvent', 'PushEvent'],
-  other: ['MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'],
+  // Own sources are in no group of the specification, so they are in its last one.
+  other: ['MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent', ...OWN_SIGNAL_TYPES],
 } as const;
 
 const COLUMNS = Object.keys(GROUP_COLUMNS);

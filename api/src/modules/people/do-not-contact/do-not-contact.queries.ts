@@ -1,3 +1,4 @@
+import { OWN_SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
 /** Marks the people whose keyed hash is in `do_not_contact`. $1 person ids, $2 their hashes. */
@@ -22,6 +23,9 @@ where person_id = $1`;
 // By workspace and lead, as the indexes begin: by the lead alone PostgreSQL would scan each table.
 const IN_EVERY_WORKSPACE = '(customer_id, lead_id) in (select customer_id, $1::int from customer)';
 
+/** Condition on `signal`: what workspaces sent about the person $1 from their own sources, which was never public. */
+export const OWN_SIGNALS_OF_PERSON = `${IN_EVERY_WORKSPACE} and type in (${OWN_SIGNAL_TYPES.map((type) => `'${type}'`).join(', ')})`;
+
 /** Removes what workspaces have stored about the person: $1. Before `ERASE_PERSON`, which erases the addresses. */
 export const ERASE_WORKSPACE_DATA = [
   // Favourites of workspaces in which the person is no lead.
@@ -35,6 +39,11 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from note where ${IN_EVERY_WORKSPACE}`,
   `delete from outreach_change where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
+  `delete from own_signal where ${IN_EVERY_WORKSPACE}`,
+  // Those that are not merged yet name the person by login alone.
+  `delete from own_signal using customer, person
+   where own_signal.customer_id = customer.customer_id and state = 'waiting' and person_id = $1
+     and lower(own_signal.login) = lower(person.login)`,
   `update lead set company_decided_at = null, decided_verdict = null, status = null, owner_id = null, next_step_on = null,
      next_step = null, own_values = null where ${IN_EVERY_WORKSPACE}`,
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,

@@ -7,6 +7,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
+import { SignalRemovalService } from '../../leads/verdict/signal-removal.service.js';
 import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../profiles/people-refresh.service.js';
 import {
   CONFIRM_REQUESTS,
@@ -14,6 +15,7 @@ import {
   ERASE_WORKSPACE_DATA,
   LEADS_OF_PERSON,
   MARK_LIFTED,
+  OWN_SIGNALS_OF_PERSON,
 } from './do-not-contact.queries.js';
 import { DoNotContactRegistry } from './do-not-contact-registry.service.js';
 import { ErasureRemnants } from './remnants/erasure-remnants.service.js';
@@ -38,6 +40,7 @@ export class DoNotContactService {
     private readonly registry: DoNotContactRegistry,
     private readonly leads: LeadFactsService,
     private readonly verdicts: LeadVerdictsService,
+    private readonly signals: SignalRemovalService,
     private readonly remnants: ErasureRemnants,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
@@ -58,6 +61,7 @@ export class DoNotContactService {
     if (!person) throw new AppError('not_found', 'Lead not found');
     await this.registry.add(tx, person.github_id);
     await this.remnants.store(tx, personId);
+    await this.signals.remove(tx, OWN_SIGNALS_OF_PERSON, [personId]);
     for (const forget of ERASE_WORKSPACE_DATA) await tx.query(forget, [personId]);
     await tx.query(ERASE_PERSON, [personId]);
     const [confirmed] = await tx.query<[{ id: string }[], number]>(CONFIRM_REQUESTS, [

@@ -51,6 +51,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   lead_tag: 'deleted',
   note: 'deleted',
   outreach_change: 'deleted',
+  own_signal: 'deleted',
   person_mail_domain: 'deleted',
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
@@ -60,7 +61,9 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   playbook_run: { kept: 'an id that expires within minutes' },
   provider_failure: { kept: 'when to ask a provider again: no data of the person' },
   provider_reading: { kept: 'that a provider was asked: no data of the person' },
-  signal: { kept: 'public activity of the account, shown nowhere while the lead is hidden' },
+  signal: {
+    kept: 'public activity of the account, shown nowhere while the lead is hidden; what own sources sent is deleted',
+  },
   slack_digest_lead: { kept: 'that a digest has listed the lead: no data of the person' },
   star_campaign_account: { kept: 'derived from stars, which are kept; not shown' },
 };
@@ -152,6 +155,14 @@ describe('what do-not-contact erases', () => {
     );
     await server.db.query(
       `insert into webhook_message (customer_id, lead_id, event_type, body) values ($1, $2, 'lead.created', 'personal')`,
+      ids,
+    );
+    await server.superuser.query(
+      `with named as (insert into repo (org, name, workspace_id) values ('', 'Docs', $1) returning repo_id),
+       source as (insert into signal_source (customer_id, source_id, type, weight)
+         select $1, repo_id, 'DocsVisitEvent', 1 from named returning source_id)
+       insert into own_signal (customer_id, source_id, signal_key, login, created_at, state, lead_id)
+       select $1, source_id, '1', 'personal', now(), 'stored', $2 from source`,
       ids,
     );
     await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);

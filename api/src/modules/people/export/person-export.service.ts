@@ -25,7 +25,9 @@ const SOURCES: Partial<Record<string, string>> = {
   provider_failure: 'when a provider was asked in vain',
   provider_reading: 'when a provider was asked',
   lead: 'copies of person and company, totals of the signals, decisions of the workspace, and what its own files say (`own_values`)',
-  signal: 'public events of the code host: its feed, lists and webhooks, and GH Archive',
+  signal:
+    'public events of the code host: its feed, lists and webhooks, and GH Archive; and own sources of the workspace',
+  own_signal: 'sent by the workspace from its own sources',
   favorite: WORKSPACE,
   lead_tag: WORKSPACE,
   note: WORKSPACE,

@@ -22,6 +22,13 @@ const DESCRIPTIONS: Record<SignalType, (where: string, detail: string | null, sh
   MemberEvent: (repo) => `was active in ${repo}`,
   GollumEvent: (repo) => `edited the wiki of ${repo}`,
   PublicEvent: (repo) => `made ${repo} public`,
+  // What a workspace knows from its own sources; the name of the source may be internal.
+  PackageDownloadEvent: () => 'downloaded our package',
+  DocsVisitEvent: () => 'read our documentation',
+  SignUpEvent: () => 'signed up for our product',
+  ChatMessageEvent: () => 'wrote in our community',
+  QuestionEvent: () => 'asked about our product',
+  OwnEvent: () => 'was in contact with us',
 };
 
 /** Describes a signal in Markdown that follows `you` or a name: `opened an issue in acme/tool`. */

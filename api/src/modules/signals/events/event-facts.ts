@@ -1,9 +1,9 @@
 import { asFields, asId, asText, type Fields } from './event-fields.js';
-import type { SignalType } from '../../signal-types/signal-types.js';
+import type { CodeHostType } from '../../signal-types/signal-types.js';
 
 /** The fields that every event has. */
 export interface GitHubEvent {
-  type: SignalType;
+  type: CodeHostType;
   repo: string;
   actor: { id: string; login: string };
   payload: Fields;
@@ -31,7 +31,7 @@ const QUESTION =
   /[?？]\s*$|^\W*(how|why|what|where|when|which|who|is it|is there|can i|can we|can you|could|does|do you|question)\b/i;
 
 /** Natural key and link of each type (signals.md, table), for the schemas of 2015 and of today. */
-export const EVENT_FACTS: Record<SignalType, (event: GitHubEvent) => EventFacts> = {
+export const EVENT_FACTS: Record<CodeHostType, (event: GitHubEvent) => EventFacts> = {
   WatchEvent: ({ actor }) => ({ naturalKey: `star:${actor.id}` }),
   ForkEvent: ({ payload }) => {
     const forkee = asFields(payload.forkee);

@@ -1,4 +1,4 @@
-import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
 import { ADA, BEN, BOTH_SCHEMAS, sampleEvent, type EventFields } from '../testing/sample-events.js';
 import { readEvent } from './read-event.js';
 
@@ -11,7 +11,7 @@ function insidersOf(given: EventFields): string[] {
 const [ada, ben] = [String(ADA.id), String(BEN.id)];
 
 /** Who is an insider by the sample event of each type; none by the types that are not listed. */
-const SHOWN: Partial<Record<SignalType, string[]>> = {
+const SHOWN: Partial<Record<CodeHostType, string[]>> = {
   PullRequestEvent: [ada],
   PushEvent: [ada],
   CreateEvent: [ada],
@@ -22,7 +22,7 @@ const SHOWN: Partial<Record<SignalType, string[]>> = {
 };
 
 describe('insiders that an event shows', () => {
-  it.each(SIGNAL_TYPES)('by %s are those with write access, in the schema of 2015 and of 2026', (type) => {
+  it.each(CODE_HOST_TYPES)('by %s are those with write access, in the schema of 2015 and of 2026', (type) => {
     for (const schema of ['then', 'now'] as const) {
       expect(insidersOf({ type, payload: BOTH_SCHEMAS[type]?.[schema] })).toEqual(SHOWN[type] ?? []);
     }

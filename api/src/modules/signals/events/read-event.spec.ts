@@ -1,6 +1,6 @@
 import { latestEventTime } from './event-fields.js';
 import { readEvent } from './read-event.js';
-import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES } from '../../signal-types/signal-types.js';
 import { ADA, BEN, BOTH_SCHEMAS, repoIdOf, sampleEvent, type EventFields } from '../testing/sample-events.js';
 
 function signalOf(given: EventFields) {
@@ -10,7 +10,7 @@ function signalOf(given: EventFields) {
 }
 
 describe('readEvent', () => {
-  it.each(SIGNAL_TYPES)('%s has the same key, link and person in the schema of 2015 and of 2026', (type) => {
+  it.each(CODE_HOST_TYPES)('%s has the same key, link and person in the schema of 2015 and of 2026', (type) => {
     const both = BOTH_SCHEMAS[type];
     const expected = {
       type,

@@ -4,7 +4,7 @@ import { asFields, asId, asText, asTime, isPossibleTime, latestEventTime, type F
 import { findInsiders, payloadObjects } from './insiders.js';
 import { findCommitMail } from './commits.js';
 import { isBotLogin } from './known-bots.js';
-import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
 import type { Signal } from './signal.js';
 import { findThreadTitle } from './thread-title.js';
 
@@ -15,8 +15,8 @@ import { findThreadTitle } from './thread-title.js';
 export type EventReading =
   | ({ kind: 'signal'; signal: Signal } & EventRepo)
   | ({ kind: 'unsupported'; type: string } & EventRepo)
-  | ({ kind: 'incomplete'; type: SignalType; lacks: string } & EventRepo)
-  | ({ kind: 'misdated'; type: SignalType; at: string } & EventRepo)
+  | ({ kind: 'incomplete'; type: CodeHostType; lacks: string } & EventRepo)
+  | ({ kind: 'misdated'; type: CodeHostType; at: string } & EventRepo)
   | { kind: 'broken'; why: string };
 
 interface EventRepo {
@@ -31,7 +31,7 @@ const MAX_DETAIL_LENGTH = 200;
 const MAX_LOGIN_LENGTH = 100;
 
 const REPO_NAME = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/;
-const SUPPORTED_TYPES: ReadonlySet<string> = new Set(SIGNAL_TYPES);
+const SUPPORTED_TYPES: ReadonlySet<string> = new Set(CODE_HOST_TYPES);
 
 /**
  * Reads a GitHub event, as GH Archive stores it, as a signal (signals.md).
@@ -113,6 +113,6 @@ function isLink(link: string): boolean {
   return link.length <= MAX_LINK_LENGTH && /^https?:\/\/[^\s\0]+$/i.test(link);
 }
 
-function isSupported(type: string): type is SignalType {
+function isSupported(type: string): type is CodeHostType {
   return SUPPORTED_TYPES.has(type);
 }

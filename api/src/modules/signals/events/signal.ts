@@ -1,5 +1,5 @@
 import type { CommitMail } from '../../attribution/commit-mail.js';
-import type { SignalType } from '../../signal-types/signal-types.js';
+import type { CodeHostType } from '../../signal-types/signal-types.js';
 import type { ThreadTitle } from './thread-title.js';
 
 /**
@@ -13,7 +13,7 @@ export type SourceRank = (typeof SOURCE_RANK)[keyof typeof SOURCE_RANK];
 
 /** One action of one person on one repository; every source yields the same signal. */
 export interface Signal {
-  type: SignalType;
+  type: CodeHostType;
   /** Unique within the repository, so that reading it again changes nothing. */
   naturalKey: string;
   /** Who shows interest: the actor, or for MemberEvent the member who was added. */

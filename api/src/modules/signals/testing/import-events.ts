@@ -146,7 +146,7 @@ select
         select company_id, week, array[(type = 'WatchEvent')::int, (type::text ~ '^PullRequest(Review)?Event')::int,
           (type = 'IssuesEvent')::int, (type::text ~ 'CommentEvent')::int, (type = 'ForkEvent')::int,
           (type in ('CreateEvent', 'DeleteEvent', 'PushEvent'))::int,
-          (type in ('MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent'))::int] as groups, 1 as signals, 0 as previous
+          (type in ('MemberEvent', 'PublicEvent', 'GollumEvent', 'ReleaseEvent') or type >= 'PackageDownloadEvent')::int] as groups, 1 as signals, 0 as previous
         from counted where company_id is not null
         union all
         select company_id, week + 7, '{0,0,0,0,0,0,0}', 0, 1 from counted where company_id is not null

@@ -1,4 +1,4 @@
-import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES } from '../../signal-types/signal-types.js';
 import { asFields } from '../events/event-fields.js';
 import { readEvent } from '../events/read-event.js';
 import { readDelivery, WEBHOOK_EVENTS } from './delivery-event.js';
@@ -22,7 +22,7 @@ function eventOf(name: string, payload: object) {
 
 describe('readDelivery', () => {
   it('covers every signal type', () => {
-    expect(DELIVERIES.map(({ type }) => type).sort()).toEqual([...SIGNAL_TYPES].sort());
+    expect(DELIVERIES.map(({ type }) => type).sort()).toEqual([...CODE_HOST_TYPES].sort());
     expect(DELIVERIES.map(({ event }) => event).sort()).toEqual([...WEBHOOK_EVENTS].sort());
   });
 

@@ -11,7 +11,7 @@ import { Clock, HOUR_MS } from '../../../platform/time.js';
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
 import { eventually } from '../../../testing/eventually.js';
 import { startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.js';
-import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { CODE_HOST_TYPES } from '../../signal-types/signal-types.js';
 import { readEvent } from '../events/read-event.js';
 import { SOURCE_RANK } from '../events/signal.js';
 import { SignalWriter } from '../github/signal-writer.service.js';
@@ -162,7 +162,7 @@ describe('GitHub webhooks', () => {
     }
     await untilMerged();
     const keys = await storedKeys();
-    expect(keys).toHaveLength(SIGNAL_TYPES.length);
+    expect(keys).toHaveLength(CODE_HOST_TYPES.length);
     for (const { type, feed } of samples) await syncFromFeed(type, feed.payload, feed.created_at);
     expect(await storedKeys()).toEqual(keys);
   });

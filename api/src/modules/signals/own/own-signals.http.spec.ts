@@ -1,0 +1,363 @@
+import { randomInt } from 'node:crypto';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
+import { StandInCodeHost } from '../../../testing/code-host.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
+import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
+import { startTestWorker, type TestWorker } from '../github/testing/test-worker.js';
+import { recountWorkspace } from '../testing/import-events.js';
+import { OwnSignalMergeService } from './own-signal-merge.service.js';
+import type { ReceivedSignals, SignalSourceView } from './own-signals.dto.js';
+
+let server: TestApp;
+let host: StandInCodeHost;
+let worker: TestWorker;
+let customer: TestCustomer;
+let admin: TestUser;
+let source: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  host = await StandInCodeHost.start();
+  worker = await startTestWorker(host, { now: Date.now });
+});
+afterAll(async () => {
+  await worker.close();
+  await host.stop();
+  await server.close();
+});
+beforeEach(async () => {
+  customer = await server.given.customer();
+  admin = await server.given.user({ customer, is_workspace_admin: true });
+  source = await addSource('Product');
+});
+
+const SIGNED_UP = '2026-03-02T10:00:00Z';
+
+async function addSource(name: string, more: object = {}): Promise<number> {
+  const body = { customer_slug: customer.slug, name, type: 'SignUpEvent', weight: 5, ...more };
+  const response = await server.request('POST', '/api/admin/signal-sources', { as: admin, body });
+  expect(response.status).toBe(201);
+  return (response.body as { sourceId: number }).sourceId;
+}
+
+const signal = (more: object = {}) => ({ source: 'Product', key: unique(), createdAt: SIGNED_UP, ...more });
+
+const post = (signals: unknown[], as = admin, of = customer) =>
+  server.request('POST', '/api/signals', { as, body: { customer_slug: of.slug, signals } });
+
+async function send(signals: unknown[], as = admin): Promise<ReceivedSignals> {
+  const { status, body } = await post(signals, as);
+  expect(status).toBe(200);
+  return body as ReceivedSignals;
+}
+
+const merge = (of = customer) => worker.get(OwnSignalMergeService).run(of.customerId);
+
+function addAccount(login = `dev-${unique()}`): string {
+  host.accounts.push({ id: randomInt(1, 2 ** 40), login, type: 'User' });
+  return login;
+}
+
+const givenLead = (more: object = {}) =>
+  server.given.lead({
+    customer,
+    signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-03-01T00:00:00Z' }],
+    ...more,
+  });
+
+interface ListedLead {
+  leadId: number;
+  githubUser: string;
+  githubSignals: { signalType: string; repo: string; createdAt: string }[];
+}
+
+async function listLeads(filters: object[] = []): Promise<ListedLead[]> {
+  const body = { customer_slug: customer.slug, filters };
+  const response = await server.request('POST', '/api/filter-leads', { as: admin, body });
+  expect(response.status).toBe(200);
+  return (response.body as { leads: ListedLead[] }).leads;
+}
+
+const listSources = async (as = admin, of = customer) => {
+  const response = await server.request('GET', `/api/admin/signal-sources?customer_slug=${of.slug}`, { as });
+  return (response.body as { sources: SignalSourceView[] }).sources;
+};
+
+const ofSource = (method: 'PUT' | 'DELETE', id: number, body?: object) =>
+  server.request(method, `/api/admin/signal-sources/${id}${body ? '' : `?customer_slug=${customer.slug}`}`, {
+    as: admin,
+    body: body && { customer_slug: customer.slug, ...body },
+  });
+
+async function expectRightCounts(): Promise<void> {
+  const { kept, counted } = await recountWorkspace(server.db, customer.slug);
+  expect(kept).toEqual(counted);
+}
+
+describe('signals from own sources', () => {
+  it('are shown on the lead beside those of the code host', async () => {
+    const { leadId, login } = await givenLead();
+    await send([signal({ login, link: 'https://app.example/users/1', title: 'Team plan' })]);
+    await merge();
+    const response = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as: admin });
+    expect(response.body).toMatchObject({
+      lead: {
+        githubSignals: [
+          {
+            signalType: 'SignUpEvent',
+            repo: 'Product',
+            link: 'https://app.example/users/1',
+          },
+          { signalType: 'WatchEvent' },
+        ],
+      },
+    });
+    await expectRightCounts();
+  });
+
+  it('make a lead of an account that the code host knows', async () => {
+    const login = addAccount();
+    await send([signal({ login: login.toUpperCase() })]);
+    await merge();
+    expect(await listLeads()).toMatchObject([{ githubUser: login, githubSignals: [{ repo: 'Product' }] }]);
+    await expectRightCounts();
+  });
+
+  it('of logins that the code host does not know are counted for the source', async () => {
+    await send([signal({ login: `ghost-${unique()}` })]);
+    await merge();
+    expect(await listLeads()).toEqual([]);
+    expect(await listSources()).toMatchObject([{ name: 'Product', receivedCount: 1, unknownCount: 1 }]);
+  });
+
+  it('are found by type and by the name of the source, in any case', async () => {
+    const { leadId, login } = await givenLead();
+    await givenLead();
+    await send([signal({ login })]);
+    await merge();
+    const filters = [
+      { propertyName: 'signalType', operator: 'IN', value: ['SignUpEvent'] },
+      { propertyName: 'repository', operator: 'IN', value: ['PRODUCT'] },
+    ];
+    for (const each of [...filters.map((filter) => [filter]), filters]) {
+      expect((await listLeads(each)).map((lead) => lead.leadId)).toEqual([leadId]);
+    }
+    const week = { propertyName: 'signalWeek', operator: '=', value: SIGNED_UP.slice(0, 10) };
+    expect((await listLeads([week, ...filters])).map((lead) => lead.leadId)).toEqual([leadId]);
+  });
+
+  it('count in the score by the weight of their source, and are named in its explanation', async () => {
+    const { leadId, login } = await givenLead();
+    await send([signal({ login })]);
+    await merge();
+    const scoreOf = async () => {
+      await worker.get(LeadScoresService).scoreAll(customer.customerId);
+      const [row] = await server.db.query<{ score: number }[]>(
+        'select score from lead where (customer_id, lead_id) = ($1, $2)',
+        [customer.customerId, leadId],
+      );
+      return row?.score ?? 0;
+    };
+    const before = await scoreOf();
+    const address = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
+    const { body } = await server.request('GET', address, { as: admin });
+    expect(JSON.stringify(body)).toContain('1 signal of Product, on Mar 2, 2026');
+    expect((await ofSource('PUT', source, { name: 'Product', weight: 50 })).status).toBe(200);
+    expect(await scoreOf()).toBeGreaterThan(before);
+  });
+
+  it('of companies are stored without a lead', async () => {
+    expect(await send([signal({ domain: 'acme.example' })])).toMatchObject({ stored: 1 });
+    await merge();
+    expect(await listLeads()).toEqual([]);
+  });
+});
+
+describe('a batch of signals', () => {
+  it('has a result for each, and stores the valid ones', async () => {
+    const { login } = await givenLead();
+    const good = signal({ login });
+    const { results, ...counts } = await send([
+      good,
+      good,
+      signal({ login, source: 'None' }),
+      signal({ login, createdAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      'no object',
+    ]);
+    expect(results.map(({ status, reason }) => (status === 'refused' ? reason : status))).toEqual([
+      'stored',
+      'duplicate',
+      'The workspace has no source of this name.',
+      'createdAt is in the future.',
+      'A signal is an object.',
+    ]);
+    expect(counts).toEqual({ success: true, stored: 1, duplicates: 1, refused: 3 });
+  });
+
+  it('that is sent several times at once is stored once', async () => {
+    const { login } = await givenLead();
+    const batch = Array.from({ length: 50 }, () => signal({ login }));
+    const received = await Promise.all([1, 2, 3, 4].map((at) => send(at % 2 ? batch : [...batch].reverse())));
+    expect(received.map(({ stored }) => stored).sort((one, other) => one - other)).toEqual([0, 0, 0, 50]);
+    await Promise.all([merge(), merge()]);
+    expect(await send(batch)).toMatchObject({ stored: 0, duplicates: 50 });
+    await merge();
+    const [lead] = await listLeads();
+    expect(lead?.githubSignals).toHaveLength(51);
+    expect(await listSources()).toMatchObject([{ receivedCount: 50 }]);
+    await expectRightCounts();
+  });
+
+  it('has 1 to 1,000 signals', async () => {
+    const batch = Array.from({ length: 1_000 }, (_, at) => signal({ domain: 'acme.example', key: String(at) }));
+    expect(await send(batch)).toMatchObject({ stored: 1_000, refused: 0 });
+    expect((await post([...batch, signal()])).status).toBe(400);
+    expect((await post([])).status).toBe(400);
+  });
+
+  it('is one entry of the audit log', async () => {
+    await send([signal({ domain: 'acme.example' }), signal()]);
+    const rows = await server.db.query<{ detail: string }[]>(
+      `select detail from audit_entry where action = 'signals.receive' and customer_slug = $1`,
+      [customer.slug],
+    );
+    expect(rows).toEqual([{ detail: '1 stored, 0 duplicates, 1 refused' }]);
+  });
+
+  it('is refused from users who do not administer the workspace', async () => {
+    const user = await server.given.user({ customer });
+    expect((await post([signal({ domain: 'acme.example' })], user)).status).toBe(403);
+    const other = await server.given.user({ customer: await server.given.customer(), is_workspace_admin: true });
+    expect((await post([signal({ domain: 'acme.example' })], other)).status).toBe(403);
+  });
+
+  it('is taken with a token of the scope signals:write, and with no other', async () => {
+    const create = async (scope: string) => {
+      const body = { customer_slug: customer.slug, name: unique(), scopes: [scope] };
+      const response = await server.request('POST', '/api/admin/workspace-tokens', { as: admin, body });
+      return (response.body as { token: string }).token;
+    };
+    const statusWith = async (token: string) => {
+      const body = { customer_slug: customer.slug, signals: [signal({ domain: 'acme.example' })] };
+      const headers = { authorization: `Bearer ${token}`, origin: '' };
+      return (await server.request('POST', '/api/signals', { body, headers })).status;
+    };
+    expect(await statusWith(await create('signals:write'))).toBe(200);
+    expect(await statusWith(await create('leads:write'))).toBe(403);
+  });
+});
+
+describe('own sources', () => {
+  it('of another workspace are neither listed, used, changed nor found by name', async () => {
+    const other = await server.given.customer();
+    const otherAdmin = await server.given.user({ customer: other, is_workspace_admin: true });
+    const { login } = await givenLead();
+    expect(await listSources(otherAdmin, other)).toEqual([]);
+    const { body } = await post([signal({ login })], otherAdmin, other);
+    expect(body).toMatchObject({ stored: 0, refused: 1 });
+    const request = { as: otherAdmin, body: { customer_slug: other.slug, name: 'Mine', weight: 1 } };
+    expect((await server.request('PUT', `/api/admin/signal-sources/${source}`, request)).status).toBe(404);
+    await send([signal({ login })]);
+    await merge();
+    const seen = await server.app
+      .get(WorkspaceWrites)
+      .transaction({ customerId: other.customerId, userId: otherAdmin.userId }, (tx) =>
+        tx.query<object[]>('select 1 from repo where repo_id = $1', [source]),
+      );
+    expect(seen).toEqual([]);
+  });
+
+  it('have names without a slash, once in each workspace', async () => {
+    const add = (name: string) =>
+      server.request('POST', '/api/admin/signal-sources', {
+        as: admin,
+        body: { customer_slug: customer.slug, name, type: 'OwnEvent', weight: 1 },
+      });
+    expect((await add('acme/tool')).status).toBe(400);
+    expect((await add('PRODUCT')).status).toBe(409);
+    const docs = (await add('Docs')).body as { sourceId: number };
+    expect((await ofSource('PUT', docs.sourceId, { name: 'product', weight: 1 })).status).toBe(409);
+  });
+
+  it('show their new name with earlier signals', async () => {
+    const { login } = await givenLead();
+    await send([signal({ login })]);
+    await merge();
+    expect((await ofSource('PUT', source, { name: 'App', weight: 5 })).status).toBe(200);
+    expect((await listLeads())[0]?.githubSignals[0]).toMatchObject({ repo: 'App' });
+    await expectRightCounts();
+  });
+
+  it('are removed with their signals, and leads that had no others are hidden', async () => {
+    const { leadId, login } = await givenLead();
+    await send([signal({ login }), signal({ login: addAccount() }), signal({ domain: 'acme.example' })]);
+    await merge();
+    expect(await listLeads()).toHaveLength(2);
+    expect((await ofSource('DELETE', source)).body).toEqual({ success: true, leads: 2 });
+    expect(await listLeads()).toMatchObject([{ leadId, githubSignals: [{ signalType: 'WatchEvent' }] }]);
+    expect(await listSources()).toEqual([]);
+    expect((await ofSource('DELETE', source)).status).toBe(404);
+    await expectRightCounts();
+  });
+});
+
+describe('a person who must not be contacted', () => {
+  it('loses the signals of own sources, and gets no new ones', async () => {
+    const { leadId, login } = await givenLead();
+    await send([signal({ login })]);
+    await merge();
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
+    await send([signal({ login })]);
+    await merge();
+    for (const table of ['signal', 'own_signal']) {
+      const rows = await server.db.query<object[]>(`select from ${table} where customer_id = $1 and lead_id = $2`, [
+        customer.customerId,
+        leadId,
+      ]);
+      expect([table, rows.length]).toEqual([table, table === 'signal' ? 1 : 0]);
+    }
+    await expectRightCounts();
+  });
+
+  it('is not found by an earlier signal that waits for its account', async () => {
+    const { leadId, login } = await givenLead();
+    await send([signal({ login })]);
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
+    const rows = await server.db.query<object[]>('select from own_signal where customer_id = $1', [
+      customer.customerId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('random histories of own signals', () => {
+  it('leave the counts that a recount has', async () => {
+    const companyId = await server.given.company();
+    const people = [await givenLead({ companyId }), await givenLead({ companyId }), await givenLead({ companyId })];
+    const logins = [...people.map(({ login }) => login), addAccount(), `ghost-${unique()}`];
+    const names = ['Product', 'Docs', 'Forum'];
+    const sources = new Map([['Product', source]]);
+    for (let step = 0; step < 12; step += 1) {
+      const name = names[randomInt(names.length)] ?? '';
+      const known = sources.get(name);
+      if (known !== undefined && randomInt(5) === 0) {
+        await ofSource('DELETE', known);
+        sources.delete(name);
+      } else if (known === undefined) {
+        sources.set(name, await addSource(name, { type: 'DocsVisitEvent' }));
+      } else {
+        const batch = Array.from({ length: randomInt(1, 12) }, () => ({
+          source: name,
+          key: String(randomInt(20)),
+          login: logins[randomInt(logins.length)],
+          createdAt: new Date(Date.UTC(2026, 1, randomInt(1, 28))).toISOString(),
+        }));
+        await Promise.all([send(batch), send(batch)]);
+      }
+      if (randomInt(3) === 0) await merge();
+      await expectRightCounts();
+    }
+  });
+});
