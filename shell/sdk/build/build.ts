@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Configuration, StatsCompilation } from 'webpack';
 import type { SdkNames } from '../contract';
 import { compile, type CompiledPart, filesOfGroup } from './compile';
 import type { Descriptor } from './descriptor';
+import { withFileLock } from './fileLock';
 import { contentHash, integrityOf, listFiles, readFiles } from './files';
 import { fingerprint } from './fingerprint';
 import type { ShellAssets } from './indexHtml';
 import { findLockFile, SDK } from './places';
 import { LAZY_BARRELS } from './sharing';
+
+/** Longer than any build. */
+const LOCK_STALE_AFTER_MS = 600_000;
 
 /** The record of the build in `dist`, stored in `.cache/dist.json`. */
 interface BuildRecord<Findings> {
@@ -110,14 +114,28 @@ function lockFiles(root: string): string[] {
   return file === undefined ? [] : [file];
 }
 
+/** One process builds at a time: two development servers need the same shell. */
 async function buildIfStale<Findings>(
   root: string,
   sources: readonly string[],
-  { readable = false, development = false }: BuildOptions,
+  options: BuildOptions,
+  find: (stats: readonly CompiledPart[], dist: string) => Findings,
+  prepare?: (config: Configuration, sources: string) => Configuration,
+): Promise<BuildResult<Findings>> {
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const lock = join(cache, `${kindOf(options)}.lock`);
+  return withFileLock(lock, () => buildAlone(root, sources, options, find, prepare), LOCK_STALE_AFTER_MS);
+}
+
+async function buildAlone<Findings>(
+  root: string,
+  sources: readonly string[],
+  options: BuildOptions,
   find: (stats: readonly CompiledPart[], dist: string) => Findings,
   prepare: (config: Configuration, sources: string) => Configuration = (config) => config,
 ): Promise<BuildResult<Findings>> {
-  const name = development ? 'development' : readable ? 'readable' : 'dist';
+  const name = kindOf(options);
   const isDraft = name !== 'dist';
   const [dist, recordFile] = [join(root, isDraft ? '.cache' : '', name), join(root, `.cache/${name}.json`)];
   const current = fingerprint(sources);
@@ -132,16 +150,19 @@ async function buildIfStale<Findings>(
   const parts = [config]
     .flat()
     .map((part) => prepare(isDraft ? toReadable(part, name, dist) : withHiddenMaps(part), current))
-    .map((part) => (development ? withDevelopmentLibraries(part) : part));
+    .map((part) => (options.development ? withDevelopmentLibraries(part) : part));
   const stats = await Promise.all(parts.map(compile));
   const findings = find(stats, dist);
   const isMap = (file: string): boolean => !isDraft && file.endsWith('.map');
   const all = listFiles(dist).filter((file) => file !== 'mf-stats.json');
   const [files, maps] = [all.filter((file) => !isMap(file)), all.filter(isMap)];
   const built = { fingerprint: current, hash: contentHash(readFiles(dist, files)), files, maps, findings };
-  mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(built));
   return { ...built, dist, fresh: true };
+}
+
+function kindOf({ readable = false, development = false }: BuildOptions): 'development' | 'readable' | 'dist' {
+  return development ? 'development' : readable ? 'readable' : 'dist';
 }
 
 /**

@@ -1,19 +1,8 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { parseRegistry, type Registry } from '../contract';
+import { withFileLock } from './fileLock';
 import { replaceFile, replaceLink, replaceWithCompressed } from './files';
 import { composeIndex, inlineScriptHash, type PageFacts } from './indexHtml';
 
@@ -27,9 +16,6 @@ const PAGE_LINK = 'shell/page';
 const PAGE = `${PAGE_LINK}/index.html`;
 const EMPTY_REGISTRY: Registry = { schema: 1, revision: 0, remotes: [] };
 const LOCK_STALE_AFTER_MS = 30_000;
-const LOCK_RETRY_MS = 50;
-/** Process ids are unique on one host only, and releases may come from several. */
-const LOCK_OWNER = `${hostname()} ${process.pid}`;
 
 /** RELEASES_DIR: the releases of all remotes, the registry with the live release of each, and the live shell. */
 export class Releases {
@@ -107,14 +93,9 @@ export class Releases {
   }
 
   /** Runs one publication at a time, also across processes. */
-  async exclusively<T>(publish: () => T): Promise<T> {
-    const lock = join(this.dir, '.lock');
-    while (!tryLock(lock)) await wait(LOCK_RETRY_MS);
-    try {
-      return publish();
-    } finally {
-      rmSync(lock, { force: true });
-    }
+  exclusively<T>(publish: () => T): Promise<T> {
+    // Publishing takes milliseconds, so an old lock is stale on any host.
+    return withFileLock(join(this.dir, '.lock'), publish, LOCK_STALE_AFTER_MS);
   }
 }
 
@@ -132,39 +113,4 @@ function withUnread(remotes: Registry['remotes'], stored: unknown): unknown[] {
 
 function pageFolder(shell: PageFacts): string {
   return `page-${inlineScriptHash(shell) || 'plain'}`;
-}
-
-function tryLock(path: string): boolean {
-  try {
-    writeFileSync(path, LOCK_OWNER, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isStale(path)) rmSync(path, { force: true });
-    return false;
-  }
-}
-
-/** Whether the release that took the lock was killed. Publishing takes milliseconds, so an old lock is stale on any host. */
-function isStale(path: string): boolean {
-  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  const [host, pid] = readLock(path).split(' ');
-  return age > LOCK_STALE_AFTER_MS || (host === hostname() && !isRunning(Number(pid)));
-}
-
-/** The lock's owner; empty when the lock was just released. */
-function readLock(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
