@@ -1772,6 +1772,7 @@ create table webhook_endpoint (
   constraint webhook_endpoint_pkey PRIMARY KEY (customer_id, endpoint_id),
   constraint webhook_endpoint_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
+CREATE UNIQUE INDEX webhook_endpoint_address ON webhook_endpoint USING btree (customer_id, url, COALESCE(view_id, '00000000-0000-0000-0000-000000000000'::uuid));
 CREATE TRIGGER webhook_endpoint_quota AFTER INSERT ON webhook_endpoint REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20', 'webhook endpoints');
 alter table webhook_endpoint enable row level security, force row level security;
 create policy every_workspace on webhook_endpoint for all to forksight_across, forksight_jobs using (true);

@@ -62,6 +62,7 @@ import { AddWorkspaceFiles } from '../../migrations/0240-add-workspace-files.js'
 import { AddExclusionLists } from '../../migrations/0250-add-exclusion-lists.js';
 import { AddWebhooks } from '../../migrations/0255-add-webhooks.js';
 import { LogLeadChanges } from '../../migrations/0256-log-lead-changes.js';
+import { OneWebhookPerAddress } from '../../migrations/0257-one-webhook-per-address.js';
 import { AddRateLimits } from '../../migrations/0260-add-rate-limits.js';
 import { AddOwnSignalTypes } from '../../migrations/0265-add-own-signal-types.js';
 import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
@@ -137,6 +138,7 @@ const MIGRATIONS = [
   AddExclusionLists,
   AddWebhooks,
   LogLeadChanges,
+  OneWebhookPerAddress,
   AddRateLimits,
   AddOwnSignalTypes,
   AddOwnSignals,

@@ -1,9 +1,11 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Customer } from '../../customers/customer.entity.js';
 import type { WebhookEventType } from './webhook-events.js';
 
 /** An address of a workspace that gets signed messages about events. */
 @Entity('webhook_endpoint')
+// Of an expression.
+@Index('webhook_endpoint_address', { synchronize: false })
 export class WebhookEndpoint {
   @PrimaryColumn('int')
   customerId!: number;

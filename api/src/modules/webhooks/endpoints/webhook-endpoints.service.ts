@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../../platform/audit/audit-log.js';
 import { Config } from '../../../platform/config/config.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
-import { AppError } from '../../../platform/errors.js';
+import { AppError, onConflict } from '../../../platform/errors.js';
 import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
@@ -22,6 +22,10 @@ import { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
 
 /** How long the previous secret goes on to sign, too. */
 const SECRET_OVERLAP_MS = DAY_MS;
+const refuseSameAddress = onConflict({
+  webhook_endpoint_address: () =>
+    new AppError('conflict', 'There is already a webhook to this address', { field: 'url' }),
+});
 const READY = { failingSince: null, pausedUntil: null, disabledReason: null };
 
 /** The addresses of a workspace that get signed messages. */
@@ -46,7 +50,11 @@ export class WebhookEndpointsService {
     return endpoints.map((endpoint) => this.toView(endpoint));
   }
 
-  /** Returns the endpoint and its secret, which is shown once. @throws AppError invalid, not_found; conflict by the quota */
+  /**
+   * Returns the endpoint and its secret, which is shown once.
+   *
+   * @throws AppError invalid, not_found; conflict by the quota, or for a second one with the address and view
+   */
   async create(
     member: WorkspaceActor,
     input: UpdateWebhookEndpoint,
@@ -60,7 +68,8 @@ export class WebhookEndpointsService {
     const endpoint = await this.writes.transaction(member, async (tx) => {
       const columns = await this.read(tx, customerId, input);
       const createdAt = new Date(this.clock.now());
-      await tx.insert(WebhookEndpoint, { ...columns, customerId, endpointId, secret: encrypted, createdAt });
+      const created = { ...columns, customerId, endpointId, secret: encrypted, createdAt };
+      await tx.insert(WebhookEndpoint, created).catch(refuseSameAddress);
       await this.record(tx, customerId, 'webhook-endpoint.create', describe(columns), actor);
       return tx.findOneByOrFail(WebhookEndpoint, { customerId, endpointId });
     });
@@ -78,7 +87,8 @@ export class WebhookEndpointsService {
     const endpoint = await this.change(member, endpointId, 'webhook-endpoint.update', actor, async (tx, present) => {
       const columns = await this.read(tx, customerId, input);
       const isRestarted = columns.active && (!present.active || columns.url !== present.url);
-      await tx.update(WebhookEndpoint, { customerId, endpointId }, { ...columns, ...(isRestarted && READY) });
+      const changes = { ...columns, ...(isRestarted && READY) };
+      await tx.update(WebhookEndpoint, { customerId, endpointId }, changes).catch(refuseSameAddress);
       if (isRestarted) await this.deliveries.schedule(tx, { customerId, endpointId });
       return describe(columns);
     });
@@ -119,13 +129,15 @@ export class WebhookEndpointsService {
     return { endpoint: this.toView(endpoint), secret };
   }
 
-  /** Sends the message `webhook.test`. Returns its id. @throws AppError not_found; conflict, for a disabled endpoint */
+  /** Sends the message `webhook.test`, unless one waits already. Returns its id. @throws AppError not_found; conflict, for a disabled endpoint */
   async test(member: WorkspaceActor, endpointId: string, actor: Actor): Promise<string> {
     const { customerId } = member;
     const key = { customerId, endpointId };
     return this.writes.transaction(member, async (tx) => {
       const endpoint = await this.lock(tx, key);
       if (!endpoint.active) throw new AppError('conflict', 'The endpoint is disabled: enable it first.');
+      const waiting = await findWaitingTest(tx, key);
+      if (waiting) return waiting.messageId;
       const now = new Date(this.clock.now());
       const messageId = randomUUID();
       const workspace = await this.customers.getSlug(tx, customerId);
@@ -204,4 +216,14 @@ function describe({ url, eventTypes, active }: Pick<WebhookEndpoint, 'url' | 'ev
 
 function toIso(time: Date | null): string | null {
   return time?.toISOString() ?? null;
+}
+
+/** A second click, or a request that is sent again, makes no second message. */
+function findWaitingTest(tx: EntityManager, { customerId, endpointId }: EndpointKey): Promise<WebhookDelivery | null> {
+  return tx
+    .createQueryBuilder(WebhookDelivery, 'delivery')
+    .innerJoin(WebhookMessage, 'message', 'message.customerId = :customerId and message.messageId = delivery.messageId')
+    .where(`delivery.customerId = :customerId and delivery.endpointId = :endpointId and delivery.state = 'waiting'`)
+    .andWhere(`delivery.attempts = 0 and message.eventType = 'webhook.test'`, { customerId, endpointId })
+    .getOne();
 }
