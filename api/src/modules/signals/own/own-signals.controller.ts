@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentUser, Workspace } from '../../../platform/access/access.parameters.js';
@@ -8,6 +8,7 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
+import { MAX_OWN_SIGNALS_PER_BATCH } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { OwnSignalInput, ReceivedSignals, SendSignals } from './own-signals.dto.js';
 import { OwnSignalsService } from './own-signals.service.js';
@@ -31,6 +32,7 @@ export class OwnSignalsController {
       'own. A batch may be sent again, also at the same time: what a source has sent under a key is stored once. People ' +
       'become leads within seconds, when the code host has an account of the login. No other workspace sees these signals.',
   })
+  @ApiBody({ type: SendSignals })
   @ApiExtraModels(OwnSignalInput)
   @ApiOkResponse({ type: ReceivedSignals })
   @ApiFailures({ invalid: 'No list of 1 to 1,000 signals', conflict: 'The workspace has 1,000,000 own signals' })
@@ -38,8 +40,9 @@ export class OwnSignalsController {
     @Workspace() customerId: CustomerId,
     @CurrentUser() user: SignedInUser,
     @CurrentActor() actor: Actor,
-    @Body() { customer_slug: customerSlug, signals }: SendSignals,
+    @Body() body: Record<string, unknown>,
   ): Promise<ReceivedSignals> {
+    const { customer_slug: customerSlug, signals } = readBatch(body);
     if (actor.token === undefined && !user.isAdmin && !user.isWorkspaceAdmin) {
       throw new AppError('forbidden', 'Only administrators of the workspace and tokens send signals.');
     }
@@ -51,4 +54,14 @@ export class OwnSignalsController {
       return { success: true, ...received };
     });
   }
+}
+
+/** Without the validation pipe, which copies 1,000 signals in one turn of the event loop. */
+function readBatch({ customer_slug, signals, ...rest }: Record<string, unknown>): SendSignals {
+  const isBatch = Array.isArray(signals) && signals.length > 0 && signals.length <= MAX_OWN_SIGNALS_PER_BATCH;
+  if (!isBatch || typeof customer_slug !== 'string' || Object.keys(rest).length > 0) {
+    const message = `Send customer_slug and signals, a list of 1 to ${MAX_OWN_SIGNALS_PER_BATCH} signals.`;
+    throw new AppError('invalid', message, isBatch ? {} : { field: 'signals' });
+  }
+  return { customer_slug, signals: signals as SendSignals['signals'] };
 }

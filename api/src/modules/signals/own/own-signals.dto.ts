@@ -1,16 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsNumber,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { IsIn, IsNumber, IsString, Length, Matches, Max, Min } from 'class-validator';
 import {
   MAX_NAME_LENGTH,
   MAX_OWN_SIGNALS_PER_BATCH,
@@ -49,15 +38,12 @@ export class OwnSignalInput {
   title?: string;
 }
 
+/** Checked by the controller. */
 export class SendSignals {
   @ApiProperty()
-  @IsString()
   customer_slug!: string;
 
   @ApiProperty({ type: [OwnSignalInput], minItems: 1, maxItems: MAX_OWN_SIGNALS_PER_BATCH })
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MAX_OWN_SIGNALS_PER_BATCH)
   signals!: unknown[];
 }
 
