@@ -58,7 +58,7 @@ with new_repo as (
   from generate_series(1, $1::int) no
 ), inserted as (
   insert into repo (org, name) select org, name from new_repo order by no
-  on conflict (lower(full_name)) where github_id is null do update set active = repo.active
+  on conflict (lower(full_name)) where github_id is null and workspace_id is null do update set active = repo.active
   returning repo_id, name, full_name
 ), tracked as (
   insert into tracked_repo (customer_id, repo_id) select $3, repo_id from inserted on conflict do nothing

@@ -109,7 +109,9 @@ describe('signals', () => {
       Comment: 'CommitCommentEvent IssueCommentEvent PullRequestReviewCommentEvent',
       Fork: 'ForkEvent',
       Commit: 'CreateEvent DeleteEvent PushEvent',
-      Other: 'MemberEvent PublicEvent GollumEvent ReleaseEvent',
+      Other:
+        'MemberEvent PublicEvent GollumEvent ReleaseEvent ' +
+        'PackageDownloadEvent DocsVisitEvent SignUpEvent ChatMessageEvent QuestionEvent OwnEvent',
     });
     expect(signalGroup('PullRequestReviewCommentEvent').label).toBe('Comment');
     expect(signalGroup('SponsorshipEvent').label).toBe('Other');

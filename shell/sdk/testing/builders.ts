@@ -67,6 +67,7 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
     githubSignalsCount: githubSignals.length,
     lastSignalDate: githubSignals[0]?.createdAt ?? null,
     tags: [],
+    exclusions: [],
     isFavorite: false,
     ...overrides,
   };
@@ -94,6 +95,7 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     scoreParts: [],
     employers: [],
     ownFiles: [],
+    exclusions: [],
     githubSignals: [aLinkedSignal()],
     cards: [],
     ...overrides,

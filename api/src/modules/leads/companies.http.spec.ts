@@ -76,6 +76,7 @@ describe('listing companies over HTTP', () => {
       signalsCount: 3,
       lastSignalDate: '2026-02-02T22:00:00Z',
       score: null,
+      exclusions: [],
     };
     const nameless = {
       companyId: null,
@@ -89,6 +90,7 @@ describe('listing companies over HTTP', () => {
       signalsCount: 0,
       lastSignalDate: null,
       score: null,
+      exclusions: [],
     };
     expect(answer.body).toEqual({ success: true, companies: [acme, nameless], total: 2, totalLeads: 3 });
     const filtered = await ask({ filters: [{ propertyName: 'recycled', operator: '=', value: false }] });

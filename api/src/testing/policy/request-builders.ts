@@ -92,7 +92,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'PUT /api/admin/star-campaigns/{campaignId}': ({ slug }) => ({ customer_slug: slug, reversed: true }),
   'POST /api/admin/enrich': () => ({ fileName: 'people.csv', csv: 'login\n', preview: true }),
   'POST /api/admin/enrichment-files': () => ({ fileName: 'people.csv', csv: 'login\n', preview: false }),
-  'POST /api/admin/exclusion-lists': () => ({ name: `New ${Date.now()}`, kind: 'customers', effect: 'mark' }),
+  'POST /api/admin/exclusion-lists': () => ({ name: `new-${Date.now()}`, kind: 'customers', effect: 'mark' }),
   'PUT /api/admin/exclusion-lists/{listId}': () => ({ name: 'Changed', kind: 'partners', effect: 'hide' }),
   'POST /api/admin/exclusion-lists/{listId}/entries': () => ({ text: 'acme.com', replace: false, preview: false }),
   'DELETE /api/admin/exclusion-lists/{listId}/entries': () => ({ values: ['acme.com'] }),
