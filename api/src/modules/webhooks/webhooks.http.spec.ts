@@ -214,9 +214,6 @@ describe('webhooks', () => {
     for (let at = 0; at < 3; at += 1) {
       elapsedMs = at;
       ids.unshift(await test());
-      // While it waits, another request sends no further one.
-      expect(await test()).toBe(ids[0]);
-      await server.db.query(`update webhook_delivery set attempts = 1 where message_id = $1`, [ids[0]]);
     }
     const first = await history('&limit=2');
     expect([first.deliveries.map(({ messageId }) => messageId), first.next]).toEqual([ids.slice(0, 2), ids[1]]);

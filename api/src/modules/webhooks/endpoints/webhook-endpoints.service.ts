@@ -129,15 +129,13 @@ export class WebhookEndpointsService {
     return { endpoint: this.toView(endpoint), secret };
   }
 
-  /** Sends the message `webhook.test`, unless one waits already. Returns its id. @throws AppError not_found; conflict, for a disabled endpoint */
+  /** Sends the message `webhook.test`. Returns its id. @throws AppError not_found; conflict, for a disabled endpoint */
   async test(member: WorkspaceActor, endpointId: string, actor: Actor): Promise<string> {
     const { customerId } = member;
     const key = { customerId, endpointId };
     return this.writes.transaction(member, async (tx) => {
       const endpoint = await this.lock(tx, key);
       if (!endpoint.active) throw new AppError('conflict', 'The endpoint is disabled: enable it first.');
-      const waiting = await findWaitingTest(tx, key);
-      if (waiting) return waiting.messageId;
       const now = new Date(this.clock.now());
       const messageId = randomUUID();
       const workspace = await this.customers.getSlug(tx, customerId);
@@ -216,14 +214,4 @@ function describe({ url, eventTypes, active }: Pick<WebhookEndpoint, 'url' | 'ev
 
 function toIso(time: Date | null): string | null {
   return time?.toISOString() ?? null;
-}
-
-/** A second click, or a request that is sent again, makes no second message. */
-function findWaitingTest(tx: EntityManager, { customerId, endpointId }: EndpointKey): Promise<WebhookDelivery | null> {
-  return tx
-    .createQueryBuilder(WebhookDelivery, 'delivery')
-    .innerJoin(WebhookMessage, 'message', 'message.customerId = :customerId and message.messageId = delivery.messageId')
-    .where(`delivery.customerId = :customerId and delivery.endpointId = :endpointId and delivery.state = 'waiting'`)
-    .andWhere(`delivery.attempts = 0 and message.eventType = 'webhook.test'`, { customerId, endpointId })
-    .getOne();
 }
