@@ -26,6 +26,7 @@ import { SupervisedProcess } from './supervised-process.js';
 export interface RunningPostgres {
   /** Connection string of the product's database, as its owner. */
   url: string;
+  /** May be called again. */
   stop: () => Promise<void>;
 }
 
@@ -53,10 +54,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const user = serverUser(stored?.home);
   const home = stored !== null && existsSync(stored.home) ? stored.home : makeHome(dataDir, user);
   const data = join(home, 'data');
+  // Before a server is ended: with a wrong folder nothing changes.
+  const archive = backupDir === undefined ? undefined : openArchive(backupDir, stored?.archives, user);
   const abandoned = findServer(data);
   if (abandoned !== null) await endServer(abandoned);
   const binaries = await reachableBinaries(home, user);
-  const archive = backupDir === undefined ? undefined : openArchive(backupDir, stored?.archives, user);
 
   const state: ServerState = {
     home,
@@ -86,6 +88,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     },
     say,
   );
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= server.stop().then(() => closeSync(log)));
   const startFailed = new AbortController();
   const ended = server.start().then((how) => {
     const lastLine = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
@@ -95,18 +99,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await Promise.race([ended, untilAccepting(state, say, startFailed.signal)]);
   } catch (error) {
     startFailed.abort();
-    await server.stop();
+    await stop();
     throw error;
   }
   ended.catch(() => undefined);
   server.keepAlive();
-  return {
-    url: connectionString(state, DATABASE),
-    stop: async () => {
-      await server.stop();
-      closeSync(log);
-    },
-  };
+  return { url: connectionString(state, DATABASE), stop };
 }
 
 /** Returns the connection string of the server that runs on this DATA_DIR, or null. */
