@@ -101,7 +101,7 @@ it('shows the history with bodies, and sends a message again', async () => {
   expect(await screen.findByText('The receiver answered 500.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Body', hidden: true }));
   expect(await screen.findByLabelText('Body')).toHaveTextContent('{ "type": "lead.created" }');
-  expect(screen.getByLabelText('Answer')).toHaveTextContent('No thanks');
+  expect(screen.getByLabelText('Response')).toHaveTextContent('No thanks');
   await person.click(screen.getByRole('button', { name: 'Resend', hidden: true }));
   await waitFor(() =>
     expect(fakeApi.calls('POST /api/admin/webhook-endpoints/:endpointId/deliveries/:messageId/resend')).toHaveLength(1),

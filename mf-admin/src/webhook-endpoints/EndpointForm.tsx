@@ -51,7 +51,7 @@ export function EndpointForm({ client, endpoint, onAdded, onClose }: EndpointFor
       about={client.name}
       width={520}
       action={endpoint ? 'Save' : 'Add Webhook'}
-      draft={endpoint ? `webhook-endpoint.${endpoint.id}` : 'add-webhook-endpoint'}
+      draft={endpoint ? `webhook-endpoint.${endpoint.id}` : `add-webhook-endpoint.${client.slug}`}
       initial={() => ({
         url: endpoint?.url ?? '',
         description: endpoint?.description ?? '',

@@ -44,7 +44,7 @@ export function MessageRow({ client, endpoint, delivery }: MessageRowProps) {
           <DateTime at={createdAt} />
         </span>
         <div className={styles.quiet}>
-          {[pluralize(attempts, 'attempt'), responseStatus !== null && `Answer ${responseStatus}`]
+          {[pluralize(attempts, 'attempt'), responseStatus !== null && `Response ${responseStatus}`]
             .filter(Boolean)
             .join(' · ')}
           {nextAttempt !== null && (
@@ -70,12 +70,12 @@ export function MessageRow({ client, endpoint, delivery }: MessageRowProps) {
           Resend
         </Button>
       </div>
-      {isOpen && <Message {...key} />}
+      {isOpen && <MessageDetail {...key} />}
     </li>
   );
 }
 
-function Message(key: { endpointId: Id; messageId: Id; customer_slug: string }) {
+function MessageDetail(key: { endpointId: Id; messageId: Id; customer_slug: string }) {
   const { data, isError, error, refetch } = useWebhookDelivery(key);
   if (!data) {
     return isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Spin />;
@@ -88,7 +88,7 @@ function Message(key: { endpointId: Id; messageId: Id; customer_slug: string }) 
       {data.responseText !== null && data.responseText !== '' && (
         <>
           <span className={styles.quiet}>Beginning of the last answer</span>
-          <pre className={messageStyles.text} tabIndex={0} aria-label="Answer">
+          <pre className={messageStyles.text} tabIndex={0} aria-label="Response">
             {data.responseText}
           </pre>
         </>

@@ -178,10 +178,10 @@ export class ViewsService {
   }
 
   /**
-   * Returns a shared view as digests read it; `start` is null when it is not subscribed.
+   * Returns a shared view, for digests and webhooks; `start` is null when it is not subscribed.
    * @throws AppError not_found
    */
-  async requireForDigest(
+  async requireShared(
     tx: EntityManager,
     customerId: number,
     id: string,

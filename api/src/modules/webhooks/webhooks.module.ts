@@ -48,7 +48,7 @@ export class WebhooksModule {
         [DELIVER_WEBHOOKS]: (payload) => deliveries.deliver(payload as EndpointKey),
         [FIND_WEBHOOK_EVENTS]: (payload) => finder.find((payload as { customerId: number }).customerId),
         [RESUME_WEBHOOKS]: async () => {
-          await finder.findAll();
+          await finder.resume();
           await deliveries.resume();
         },
         [PRUNE_WEBHOOKS]: () => deliveries.prune(),

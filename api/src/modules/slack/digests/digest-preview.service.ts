@@ -40,7 +40,7 @@ export class DigestPreviews {
   async preview(customerId: number, viewId: string): Promise<DigestPreview> {
     const now = new Date(this.clock.now());
     const ids = await this.writes.transaction({ customerId, userId: NO_USER }, async (tx) => {
-      const { filters, start } = await this.views.requireForDigest(tx, customerId, viewId);
+      const { filters, start } = await this.views.requireShared(tx, customerId, viewId);
       const since = start ?? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS).toISOString().slice(0, 10);
       const parameters = new SqlParameters();
       const { query } = this.leads.matchingLeads(filters, parameters, now);

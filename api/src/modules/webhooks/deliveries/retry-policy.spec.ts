@@ -3,8 +3,8 @@ import { endpointState, nextAttempt, type AttemptOutcome } from './retry-policy.
 
 const now = new Date('2026-03-10T04:00:00Z');
 const accepted: AttemptOutcome = { kind: 'accepted', status: 204, text: '' };
-const failed: AttemptOutcome = { kind: 'failed', status: 500, text: '', why: 'It answered 500.' };
-const gone: AttemptOutcome = { kind: 'gone', status: 410, text: '', why: 'It answered 410.' };
+const failed: AttemptOutcome = { kind: 'failed', status: 500, text: '', reason: 'It answered 500.' };
+const gone: AttemptOutcome = { kind: 'gone', status: 410, text: '', reason: 'It answered 410.' };
 const waits: AttemptOutcome = { ...failed, waitMs: HOUR_MS };
 
 describe('the next attempt', () => {

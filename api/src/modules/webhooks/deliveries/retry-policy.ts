@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
 export type AttemptOutcome =
   | { kind: 'accepted'; status: number; text: string }
   /** 410: the receiver wants no messages any more. */
-  | { kind: 'gone'; status: number; text: string; why: string }
-  /** `waitMs`: how long the receiver wants to be left alone. */
-  | { kind: 'failed'; status: number | null; text: string | null; why: string; waitMs?: number };
+  | { kind: 'gone'; status: number; text: string; reason: string }
+  /** `waitMs`: for how long the receiver wants no requests. */
+  | { kind: 'failed'; status: number | null; text: string | null; reason: string; waitMs?: number };
 
 export interface NextAttempt {
   state: 'waiting' | 'sent' | 'failed';
@@ -19,16 +19,16 @@ export interface NextAttempt {
 const RETRY_DELAYS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, ...[2, 5, 10, 14, 20, 24].map((h) => h * HOUR_MS)];
 /** Shares of a delay that are added at random, so that messages that failed together are not sent again together. */
 const MAX_JITTER = 0.1;
-/** An endpoint that took nothing for so long is disabled. */
+/** An endpoint that has accepted no message for so long is disabled. */
 const MAX_FAILING_MS = 5 * DAY_MS;
-/** How long an endpoint that took nothing is left alone, however many messages wait for it. */
+/** How long an endpoint that accepted no message is paused, however many messages wait for it. */
 const FAILING_PAUSE_MS = 30_000;
 
 /** @param random from 0 to 1 */
 export function nextAttempt(failures: number, outcome: AttemptOutcome, now: Date, random: number): NextAttempt {
   if (outcome.kind === 'accepted') return { state: 'sent', failures, lastError: null, nextAttemptAt: null };
   const delayMs = outcome.kind === 'gone' ? undefined : RETRY_DELAYS_MS[failures];
-  const ended = { failures: failures + 1, lastError: outcome.why };
+  const ended = { failures: failures + 1, lastError: outcome.reason };
   if (delayMs === undefined) return { ...ended, state: 'failed', nextAttemptAt: null };
   const waitMs = Math.max(delayMs * (1 + MAX_JITTER * random), (outcome.kind === 'failed' && outcome.waitMs) || 0);
   return { ...ended, state: 'waiting', nextAttemptAt: new Date(now.getTime() + Math.round(waitMs)) };

@@ -8,7 +8,7 @@ from webhook_endpoint where customer_id = $1 and endpoint_id = $2 and active
   and exists (select from customer where customer.customer_id = $1 and customer.active)
 for no key update`;
 
-/** Nothing of a lead that was hidden since leaves the product. */
+/** Deletes due messages about hidden leads. */
 export const DELETE_HIDDEN = `
 delete from webhook_message message using webhook_delivery delivery, lead
 where delivery.customer_id = $1 and delivery.endpoint_id = $2 and delivery.next_attempt_at <= $3
@@ -34,12 +34,14 @@ update webhook_delivery set state = $5, failures = $6, last_error = $7, next_att
   response_text = $10
 where customer_id = $1 and endpoint_id = $2 and message_id = $3 and state = 'sending' and attempts = $4`;
 
+/** Unless a user has given the endpoint another address ($6) than the attempt had. Returns the endpoint. */
 export const SET_ENDPOINT_STATE = `
 update webhook_endpoint set failing_since = $3, paused_until = $4, active = $5::text is null,
   disabled_reason = coalesce($5, disabled_reason)
-where customer_id = $1 and endpoint_id = $2 and active`;
+where customer_id = $1 and endpoint_id = $2 and active and url = $6
+returning endpoint_id`;
 
-/** Ends what waits for an endpoint that is disabled; $3 why. */
+/** Ends what waits for an endpoint that is disabled; $3 reason. */
 export const END_WAITING = `
 update webhook_delivery set state = 'failed', next_attempt_at = null, last_error = $3
 where customer_id = $1 and endpoint_id = $2 and next_attempt_at is not null`;
@@ -58,18 +60,16 @@ from webhook_endpoint endpoint where active and (paused_until is null or paused_
   and exists (select from webhook_delivery delivery where delivery.customer_id = endpoint.customer_id
     and delivery.endpoint_id = endpoint.endpoint_id and delivery.next_attempt_at <= $1)`;
 
-/** Deletes messages of before $1, and those about leads that are hidden by now; $2 at most. */
+/** Deletes messages from before $1, sent or not, and those about hidden leads; $2 at most. */
 export const PRUNE_MESSAGES = `
 delete from webhook_message where (customer_id, message_id) in (
-  select customer_id, message_id from webhook_message old
-  where created_at < $1 and not exists (select from webhook_delivery delivery
-    where delivery.customer_id = old.customer_id and delivery.message_id = old.message_id
-      and delivery.next_attempt_at is not null)
+  select customer_id, message_id from webhook_message
+  where created_at < $1
   union all
   select message.customer_id, message.message_id from webhook_message message join lead using (customer_id, lead_id)
   where lead.verdict = 'hidden'
   limit $2)`;
 
-/** Forgets secrets whose overlap is over at $1. */
-export const FORGET_SECRETS = `
+/** $1 time. */
+export const DELETE_EXPIRED_SECRETS = `
 update webhook_endpoint set previous_secret = null, previous_secret_until = null where previous_secret_until <= $1`;

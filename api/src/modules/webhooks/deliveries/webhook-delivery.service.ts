@@ -9,11 +9,11 @@ import { endpointState, nextAttempt, type AttemptOutcome } from './retry-policy.
 import { signatureHeaders } from './signature.js';
 import {
   CLAIM,
+  DELETE_EXPIRED_SECRETS,
   DELETE_HIDDEN,
   DUE_ENDPOINTS,
   END_ATTEMPT,
   END_WAITING,
-  FORGET_SECRETS,
   LOCK_ENDPOINT,
   NEXT_ATTEMPT,
   PRUNE_MESSAGES,
@@ -88,7 +88,7 @@ export class WebhookDeliveries {
         return count;
       });
     }
-    await this.writes.acrossWorkspaces((tx) => tx.query(FORGET_SECRETS, [this.now()]));
+    await this.writes.acrossWorkspaces((tx) => tx.query(DELETE_EXPIRED_SECRETS, [this.now()]));
   }
 
   private async claim(
@@ -113,8 +113,8 @@ export class WebhookDeliveries {
 
   private send(url: string, { messageId, body }: Claim, secrets: string[] | undefined): Promise<AttemptOutcome> {
     if (!secrets) {
-      const why = 'Its secret cannot be decrypted: rotate it.';
-      return Promise.resolve({ kind: 'failed', status: null, text: null, why });
+      const reason = 'Its secret cannot be decrypted: rotate it.';
+      return Promise.resolve({ kind: 'failed', status: null, text: null, reason });
     }
     return this.http.send(url, body, signatureHeaders({ messageId, body, sentAt: this.now() }, secrets));
   }
@@ -138,7 +138,7 @@ export class WebhookDeliveries {
   private async record(
     tx: EntityManager,
     key: EndpointKey,
-    { failingSince }: EndpointRow,
+    { url, failingSince }: EndpointRow,
     claims: readonly Claim[],
     outcomes: readonly AttemptOutcome[],
   ): Promise<void> {
@@ -146,7 +146,8 @@ export class WebhookDeliveries {
     const now = this.now();
     // First the endpoint: all transactions lock it before its deliveries.
     const { failingSince: since, pausedUntil, disabledReason } = endpointState(failingSince, outcomes, now);
-    await tx.query(SET_ENDPOINT_STATE, [...ids, since, pausedUntil, disabledReason]);
+    const state = [since, pausedUntil, disabledReason, url];
+    const [present] = await tx.query<[unknown[], number]>(SET_ENDPOINT_STATE, [...ids, ...state]);
     for (const [at, { messageId, attempts, failures }] of claims.entries()) {
       const outcome = outcomes[at];
       if (!outcome) continue;
@@ -155,7 +156,7 @@ export class WebhookDeliveries {
       const columns = [next.state, next.failures, next.lastError, next.nextAttemptAt, ...response];
       await tx.query(END_ATTEMPT, [...ids, messageId, attempts, ...columns]);
     }
-    if (disabledReason === null) {
+    if (disabledReason === null || present.length === 0) {
       await this.scheduleNext(tx, key);
       return;
     }

@@ -1,11 +1,11 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UnmanagedIndexes } from '../../../platform/database/unmanaged-indexes.js';
 import type { Customer } from '../../customers/customer.entity.js';
 import type { WebhookEventType } from './webhook-events.js';
 
 /** An address of a workspace that gets signed messages about events. */
 @Entity('webhook_endpoint')
-// Of an expression.
-@Index('webhook_endpoint_address', { synchronize: false })
+@UnmanagedIndexes('webhook_endpoint_address')
 export class WebhookEndpoint {
   @PrimaryColumn('int')
   customerId!: number;

@@ -56,18 +56,18 @@ export class WebhookHttp implements OnApplicationShutdown {
   }
 }
 
-function failure(why: string): AttemptOutcome {
-  return { kind: 'failed', status: null, text: null, why };
+function failure(reason: string): AttemptOutcome {
+  return { kind: 'failed', status: null, text: null, reason };
 }
 
 function toOutcome({ status, headers }: Response, text: string): AttemptOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted', status, text };
-  const why = `The receiver answered ${status}.`;
-  if (status === 410) return { kind: 'gone', status, text, why };
+  const reason = `The receiver answered ${status}.`;
+  if (status === 410) return { kind: 'gone', status, text, reason };
   const isRedirect = status >= 300 && status < 400;
   return {
     ...{ kind: 'failed', status, text },
-    why: isRedirect ? `The receiver answered ${status}: redirects are not followed.` : why,
+    reason: isRedirect ? `The receiver answered ${status}: redirects are not followed.` : reason,
     waitMs: retryAfterMs(headers),
   };
 }

@@ -177,7 +177,7 @@ export class WebhookEndpointsService {
   private async read(tx: EntityManager, customerId: number, input: UpdateWebhookEndpoint) {
     const url = readEndpointUrl(input.url, this.config.webhookPrivateHosts);
     const viewId = input.viewId ?? null;
-    if (viewId !== null) await this.views.requireForDigest(tx, customerId, viewId);
+    if (viewId !== null) await this.views.requireShared(tx, customerId, viewId);
     const description = (input.description ?? '').replaceAll('\0', '').trim();
     return { url, description, eventTypes: input.eventTypes, viewId, active: input.active ?? true };
   }

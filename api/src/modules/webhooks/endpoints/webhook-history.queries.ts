@@ -1,11 +1,11 @@
-const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { isoUtc } from '../../leads/fields/lead-sql.js';
 
 const COLUMNS = `message_id as "messageId", event_type as "eventType", state, attempts,
   ${isoUtc('delivery.created_at')} as "createdAt", ${isoUtc('last_attempt_at')} as "lastAttempt",
   case when state <> 'sending' then ${isoUtc('next_attempt_at')} end as "nextAttempt",
   response_status as "responseStatus", last_error as "lastError"`;
 
-/** Nothing is shown of leads that are hidden. */
+/** Leaves out messages about hidden leads. */
 const FROM_SHOWN = `
 from webhook_delivery delivery join webhook_message message using (customer_id, message_id)
 where customer_id = $1 and endpoint_id = $2 and not exists (

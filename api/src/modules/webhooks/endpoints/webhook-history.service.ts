@@ -38,8 +38,8 @@ export class WebhookHistory {
   ): Promise<WebhookDeliveryPage> {
     const { customerId } = member;
     const deliveries = await this.writes.transaction(member, async (tx) => {
-      const isKnown = await tx.existsBy(WebhookEndpoint, { customerId, endpointId });
-      if (!isKnown) throw new AppError('not_found', 'There is no such webhook endpoint.');
+      const hasEndpoint = await tx.existsBy(WebhookEndpoint, { customerId, endpointId });
+      if (!hasEndpoint) throw new AppError('not_found', 'There is no such webhook endpoint.');
       const parameters = [customerId, endpointId, state ?? null, before ?? null, limit + 1];
       return tx.query<WebhookDeliveryView[]>(DELIVERIES, parameters);
     });

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadChangeLog, type ChangedLead, type TakenChanges } from '../../leads/changes/lead-change-log.service.js';
 import { LeadsService } from '../../leads/leads.service.js';
@@ -12,11 +13,11 @@ import { messageBody } from '../deliveries/payload.rules.js';
 import { WebhookDeliveries } from '../deliveries/webhook-delivery.service.js';
 import type { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
 import type { WebhookEventType } from '../deliveries/webhook-events.js';
+import { FIND_WEBHOOK_EVENTS } from '../deliveries/webhook-jobs.js';
 import {
   ACTIVE_ENDPOINTS,
   ADD_DELIVERIES,
   ADD_MESSAGES,
-  DELETE_MESSAGES_OF_HIDDEN,
   DISABLE_ENDPOINT,
   WORKSPACES_WITH_CHANGES,
 } from './webhook-events.queries.js';
@@ -42,6 +43,7 @@ export class WebhookEventFinder {
     private readonly leads: LeadsService,
     private readonly views: ViewsService,
     private readonly deliveries: WebhookDeliveries,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -52,12 +54,15 @@ export class WebhookEventFinder {
     }
   }
 
-  /** Reads the logs of all workspaces, in case their jobs were lost. */
-  async findAll(): Promise<void> {
-    const workspaces = await this.writes.acrossWorkspaces((tx) =>
-      tx.query<{ customerId: number }[]>(WORKSPACES_WITH_CHANGES),
-    );
-    for (const { customerId } of workspaces) await this.find(customerId);
+  /** Adds jobs for all workspaces with logged changes, in case their jobs were lost. */
+  async resume(): Promise<void> {
+    await this.writes.acrossWorkspaces(async (tx) => {
+      for (const workspace of await tx.query<{ customerId: number }[]>(WORKSPACES_WITH_CHANGES)) {
+        await this.jobs.add(tx, FIND_WEBHOOK_EVENTS, workspace, {
+          key: `${FIND_WEBHOOK_EVENTS}:${workspace.customerId}`,
+        });
+      }
+    });
   }
 
   /** Returns how many rows of the log it has taken. */
@@ -65,7 +70,6 @@ export class WebhookEventFinder {
     const taken = await this.changes.take(tx, MAX_CHANGES);
     if (taken.length === 0) return 0;
     const leadIds = taken.map(({ leadId }) => leadId);
-    await tx.query(DELETE_MESSAGES_OF_HIDDEN, [leadIds]);
     const endpoints = await tx.query<Endpoint[]>(ACTIVE_ENDPOINTS);
     if (endpoints.length > 0) {
       const leads = await this.changes.read(tx, leadIds);
@@ -99,14 +103,14 @@ export class WebhookEventFinder {
     leadIds: number[],
   ): Promise<number[]> {
     try {
-      const { filters } = await this.views.requireForDigest(tx, customerId, viewId);
+      const { filters } = await this.views.requireShared(tx, customerId, viewId);
       const parameters = new SqlParameters();
       const { query } = this.leads.matchingLeads(filters, parameters, new Date(this.clock.now()));
       const text = `${query} and l.lead_id = any(${parameters.add(leadIds, 'int[]')})`;
       const rows = await tx.query<{ lead_id: number }[]>(text, parameters.values);
       return rows.map((row) => row.lead_id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError && ['invalid', 'not_found'].includes(error.kind))) throw error;
       await tx.query(DISABLE_ENDPOINT, [endpointId, 'Its view was deleted, is private or has invalid filters.']);
       return [];
     }

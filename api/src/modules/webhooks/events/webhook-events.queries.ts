@@ -15,15 +15,15 @@ insert into webhook_delivery (customer_id, endpoint_id, message_id, next_attempt
 select current_workspace(), endpoint_id, message_id, $3, $3
 from unnest($1::uuid[], $2::uuid[]) added(endpoint_id, message_id)`;
 
-/** $1 endpoint, $2 why. */
+/** Disables an endpoint and ends what waits for it. $1 endpoint, $2 reason. */
 export const DISABLE_ENDPOINT = `
-update webhook_endpoint set active = false, disabled_reason = $2
-where customer_id = current_workspace() and endpoint_id = $1`;
-
-export const DELETE_MESSAGES_OF_HIDDEN = `
-delete from webhook_message message using lead
-where message.customer_id = current_workspace() and message.lead_id = any($1::int[])
-  and lead.customer_id = message.customer_id and lead.lead_id = message.lead_id and lead.verdict = 'hidden'`;
+with disabled as (
+  update webhook_endpoint set active = false, disabled_reason = $2
+  where customer_id = current_workspace() and endpoint_id = $1 returning endpoint_id
+)
+update webhook_delivery delivery set state = 'failed', next_attempt_at = null, last_error = 'The endpoint was disabled. ' || $2
+from disabled where delivery.customer_id = current_workspace() and delivery.endpoint_id = disabled.endpoint_id
+  and delivery.next_attempt_at is not null`;
 
 /** The workspaces with changes that no job has read. */
 export const WORKSPACES_WITH_CHANGES = 'select distinct customer_id as "customerId" from lead_change';
