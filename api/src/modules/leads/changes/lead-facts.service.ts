@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
 import { copySource, joinOwnValues, ownCompany } from '../fields/own-values.rules.js';
+import { logChanges } from './lead-change-log.queries.js';
 import { raiseVersion } from './list-version.js';
 import { LeadTotalsService } from './lead-totals.service.js';
 
@@ -48,6 +49,17 @@ const CHANGED_LEADS = changedLeads(`
 /** $1 a workspace, $2 its leads, $3 companies. */
 const CHANGED_LEADS_OF_WORKSPACE = changedLeads(`
   select customer_id, lead_id from lead
+  where customer_id = $1 and (lead_id = any($2::int[]) or company_id = any($3::int[]))`);
+
+// Payloads of webhooks, too, have values that leads do not copy.
+const LOG_CHANGES = logChanges(`
+  with endpoint as (select distinct customer_id from webhook_endpoint where active)
+  select customer_id, lead_id, 'changed' as kind
+  from endpoint cross join unnest($1::int[]) changed(lead_id) join lead using (customer_id, lead_id)
+  union
+  select customer_id, lead_id, 'changed' from endpoint join lead using (customer_id) where lead.company_id = any($2::int[])`);
+const LOG_CHANGES_OF_WORKSPACE = logChanges(`
+  select customer_id, lead_id, 'changed' as kind from lead
   where customer_id = $1 and (lead_id = any($2::int[]) or company_id = any($3::int[]))`);
 
 const UPDATE_LEADS = `
@@ -96,8 +108,10 @@ export class LeadFactsService {
   }
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
-  updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
-    return this.update(tx, CHANGED_LEADS, [personIds, companyIds], companyIds);
+  async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
+    const updated = await this.update(tx, CHANGED_LEADS, [personIds, companyIds], companyIds);
+    await tx.query(LOG_CHANGES, [personIds, companyIds]);
+    return updated;
   }
 
   /** The same in one workspace, after its own values of these leads and companies changed. The caller holds its lock. */
@@ -107,7 +121,9 @@ export class LeadFactsService {
     leadIds: number[],
     companyIds: number[],
   ): Promise<{ leads: number }> {
-    const updated = await this.update(tx, CHANGED_LEADS_OF_WORKSPACE, [customerId, leadIds, companyIds], companyIds);
+    const concerned = [customerId, leadIds, companyIds];
+    const updated = await this.update(tx, CHANGED_LEADS_OF_WORKSPACE, concerned, companyIds);
+    await tx.query(LOG_CHANGES_OF_WORKSPACE, concerned);
     // Lists also show values that leads do not copy.
     await tx.query(raiseVersion('customer_id = $1'), [customerId]);
     return updated;

@@ -109,6 +109,22 @@ describe('events', () => {
     expect(types(await work())).toEqual(['lead.created']);
   });
 
+  it('tell of values that lists read from the person', async () => {
+    const login = `person-${await importStar()}`;
+    await work();
+    const body = { fileName: 'people.csv', csv: `login,linkedin_url\n${login},https://www.linkedin.com/in/${login}\n` };
+    const { status } = await server.request('POST', '/api/admin/enrichment-files', {
+      as: endpoint.admin,
+      body: { ...body, preview: false },
+    });
+    expect(status).toBe(200);
+    const [message, ...others] = await work();
+    expect([message?.body, others]).toMatchObject([
+      { type: 'lead.changed', data: { lead: { userLinkedin: `https://www.linkedin.com/in/${login}` } } },
+      [],
+    ]);
+  });
+
   it('are one for changes in a short time', async () => {
     await tag();
     await tag();
