@@ -22,7 +22,7 @@ export function ClientSlack({ client, channel, states }: ClientSlackProps) {
         <ChannelCard channel={channel} />
       ) : (
         <EmptyState title="No channel yet" action={<Button onClick={() => setAdding(true)}>Add Channel</Button>}>
-          New leads are told in a channel, with a webhook address from Slack.
+          A Slack channel gets messages about new leads, at a webhook address from Slack.
         </EmptyState>
       )}
       {isAdding && <AddChannel clients={[client]} fixedClient={client.slug} onClose={() => setAdding(false)} />}

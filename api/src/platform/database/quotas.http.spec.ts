@@ -9,7 +9,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',
   github_delivery: 'at most MAX_DELIVERIES_PER_MINUTE, removed after a while',
-  lead_change: 'removed once webhooks are told, at most a change per request',
+  lead_change: 'deleted when their webhook messages are added, one per changed lead',
   lead_company: 'written by imports and corrections, at most one per company',
   lead_tag: 'leads times tags',
   lead_total: 'written by imports',
