@@ -2,8 +2,8 @@ import { AUDIT_ACTIONS } from '../../platform/audit/audit-log.js';
 import type { Statement } from '../../platform/database/request-pool.js';
 import { SqlParameters } from '../../platform/database/sql-parameters.js';
 import { DEFAULT_PAGE_SIZE, type AuditQuery } from './audit.dto.js';
+import { isoUtcMs } from '../../platform/database/iso-utc.js';
 
-const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns the statement for a page of the audit log, as JSON. The cursor is an id, so that new entries do not shift pages. */
@@ -27,7 +27,7 @@ export function auditPage({ action, outcome, customer_slug, email, from, to, bef
 with found as materialized (
   select * from audit_entry where ${conditions.join(' and ')} order by audit_entry_id desc limit ${pageSize} + 1
 ), page as (
-  select audit_entry_id as id, ${isoUtc('at')} as at, action, outcome, user_email as "userEmail", customer_slug as "customerSlug", address,
+  select audit_entry_id as id, ${isoUtcMs('at')} as at, action, outcome, user_email as "userEmail", customer_slug as "customerSlug", address,
     detail
   from found order by audit_entry_id desc limit ${pageSize}
 )

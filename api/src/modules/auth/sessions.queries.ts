@@ -1,17 +1,16 @@
 import { LIVE_SESSION } from '../../platform/access/session.statement.js';
 import type { Statement } from '../../platform/database/request-pool.js';
+import { isoUtcMs } from '../../platform/database/iso-utc.js';
 
 /** The sessions of the user, with that of the request first. SQL because it is pipelined (decision 0004). */
 export function listOwnSessions(tokenHash: Buffer | null): Statement {
   return { name: 'own-sessions', text: OWN_SESSIONS, values: [tokenHash] };
 }
 
-const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const OWN_SESSIONS = `
 select json_build_object('sessions', coalesce(json_agg(json_build_object(
-  'id', session_id, 'createdAt', ${isoUtc('created_at')},
-  'lastUsedAt', ${isoUtc('case when is_current then now() else last_used_at end')},
+  'id', session_id, 'createdAt', ${isoUtcMs('created_at')},
+  'lastUsedAt', ${isoUtcMs('case when is_current then now() else last_used_at end')},
   'address', address, 'browser', browser, 'current', is_current)
   order by is_current desc, last_used_at desc, session_id), '[]'))::text as body
 from session cross join lateral (select token_hash = $1 as is_current) this

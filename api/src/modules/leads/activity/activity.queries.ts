@@ -1,9 +1,10 @@
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { ACTIVITY_PAGE_SIZE } from '../../../platform/limits.js';
-import { isoUtc, THREAD_TITLE } from '../fields/lead-sql.js';
+import { THREAD_TITLE } from '../fields/lead-sql.js';
 import { userName } from '../fields/outreach-sql.js';
 import { ACTIVITY_KINDS, type ActivityKind } from './activity.dto.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /** The last entry of a page: its time in microseconds since 1970, and its id. */
 export type ActivityCursor = readonly [micros: string, id: string];

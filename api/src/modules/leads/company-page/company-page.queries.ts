@@ -7,7 +7,6 @@ import {
   MAX_ROW_ID,
   PAGE_TREND_WEEKS,
 } from '../../../platform/limits.js';
-import { isoUtc } from '../fields/lead-sql.js';
 import { outreachJson } from '../fields/outreach-sql.js';
 import {
   COMPANY_EMPLOYEES,
@@ -19,6 +18,7 @@ import {
 import { companyScoreParts, onScale } from '../score-formula/score-formula.js';
 import { GROUP_COLUMNS } from '../weeks/week-counts.queries.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */

@@ -13,7 +13,6 @@ import {
   employerAt,
   HAS_PLAYBOOK,
   IS_FAVORITE,
-  isoUtc,
   REPO_NAMES,
   SIGNAL_GROUP_NAMES,
   signalsJson,
@@ -21,6 +20,7 @@ import {
   TAGS_JSON,
   THREAD_TITLE,
 } from './lead-sql.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /**
  * One value of a lead and every place where it appears. All keys are required, with null where the field does not

@@ -1,12 +1,9 @@
 import { COMMIT_VALIDITY_DAYS } from '../../attribution/commit-mail.js';
 import { sourceRank } from '../../companies/value-source.rules.js';
 import { OWN_SOURCE, originOf, personValue } from './own-values.rules.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
-
-/** ISO 8601 in UTC. */
-export const isoUtc = (timestamp: string): string =>
-  `to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /**
  * The lead's signals, newest first. The repository's name is a subquery as well: with a join, PostgreSQL reads a small

@@ -2,7 +2,6 @@ import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
-import { isoUtc } from '../fields/lead-sql.js';
 import { COMPANY_EMPLOYEES, companyValue, JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 import { onScale } from '../score-formula/score-formula.js';
 import { MAX_CACHED_GROUPS, type CachedCompanyList } from './company-list-cache.js';
@@ -15,6 +14,7 @@ import {
 import { orderBy, type SortTerm } from './list-order.js';
 import { firstRow, isComplete, isDefaultPage, isPaged, pageOffset, type Paging } from './list-paging.js';
 import { listVersion } from '../changes/list-version.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 // SQL text for the bench list-sizes.
 

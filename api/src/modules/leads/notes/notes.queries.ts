@@ -1,6 +1,6 @@
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
-import { isoUtc } from '../fields/lead-sql.js';
 import { userName } from '../fields/outreach-sql.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /** SQL for the JSON object `NoteView` of a note `n`. */
 const NOTE_JSON = `json_build_object('noteId', n.note_id, 'authorId', n.author_id, 'author', ${userName('n.author_id')},

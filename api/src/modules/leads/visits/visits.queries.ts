@@ -1,8 +1,8 @@
 import { SHOWN_AMONG_OWN } from '../fields/shown-leads.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
-import { isoUtc } from '../fields/lead-sql.js';
 import { isDue } from '../fields/outreach-sql.js';
 import { NEW_SINCE, VISIT_GAP_MINUTES } from '../fields/new-leads.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /** More new leads are not counted, so that the count is as fast after a large import. */
 export const MAX_COUNTED_NEW_LEADS = 10_000;

@@ -1,4 +1,4 @@
-const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 /**
  * $1 customer, $2 state or null, $3 the digest after which the page begins or null, $4 how many. The statements of this file

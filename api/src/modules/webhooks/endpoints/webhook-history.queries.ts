@@ -1,4 +1,4 @@
-import { isoUtc } from '../../leads/fields/lead-sql.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 const COLUMNS = `message_id as "messageId", event_type as "eventType", state, attempts,
   ${isoUtc('delivery.created_at')} as "createdAt", ${isoUtc('last_attempt_at')} as "lastAttempt",

@@ -1,7 +1,6 @@
 import type { Statement } from '../../../../platform/database/request-pool.js';
 import type { RequestState } from './do-not-contact-request.entity.js';
-
-const isoUtc = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { isoUtc } from '../../../../platform/database/iso-utc.js';
 
 /** $1 customer, $2 user, $3 time; $4 the budget. Returns the request that has to grow a day old before the next one. */
 export const BUDGET_EXHAUSTED_BY = `
