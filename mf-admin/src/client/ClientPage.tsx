@@ -17,7 +17,7 @@ import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
 import { ClientWebhooks } from './ClientWebhooks';
 import { type SetUp, stepStates } from './steps';
-import { WhenNear } from './WhenNear';
+import { SectionWhenNear } from './SectionWhenNear';
 
 /** Applies while a repository is read. */
 const POLLING_INTERVAL_MS = 3_000;
@@ -55,23 +55,23 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientHealth setUp={setUp} />
       <ClientRepositories client={client} repos={setUp.repos} states={states} />
       <ClientScoring client={client} stored={scoring} states={states} />
-      <WhenNear title="Statuses">
+      <SectionWhenNear title="Statuses">
         <ClientStatuses client={client} />
-      </WhenNear>
+      </SectionWhenNear>
       <ClientUsers client={client} users={setUp.users} states={states} />
       <ClientSlack client={client} channel={setUp.channel} states={states} />
-      <WhenNear title="API Tokens">
+      <SectionWhenNear title="API Tokens">
         <ClientTokens client={client} />
-      </WhenNear>
-      <WhenNear title="Webhooks">
+      </SectionWhenNear>
+      <SectionWhenNear title="Webhooks">
         <ClientWebhooks client={client} />
-      </WhenNear>
-      <WhenNear title="Hidden people">
+      </SectionWhenNear>
+      <SectionWhenNear title="Hidden people">
         <ClientHidden key={`hidden ${readAt}`} client={client} />
-      </WhenNear>
-      <WhenNear title="Enrichment">
+      </SectionWhenNear>
+      <SectionWhenNear title="Enrichment">
         <ClientEnrichment client={client} isAdmin={user?.is_admin ?? false} readAt={readAt} />
-      </WhenNear>
+      </SectionWhenNear>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { paths } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button } from '@forksight/sdk/ui';
+import { Button, useIsNear } from '@forksight/sdk/ui';
 import { useRef, useState } from 'react';
-import { useIsNear } from '../components/useIsNear';
 import type { Channel } from '../data/adminApi';
 import { Deliveries } from './Deliveries';
 import { Outlook } from './Outlook';

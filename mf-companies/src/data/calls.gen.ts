@@ -25,6 +25,10 @@ export const calls = api.injectEndpoints({
     companiesScore: build.query<Api.CompanyScore, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/companies/${encodeURIComponent(id)}/score`, query: { customer_slug } }),
     }),
+    /** Change the owner, status or next step of a company */
+    companiesSetOutreach: build.mutation<Api.ChangedOutreach, { id: Id } & Api.ChangeOutreach>({
+      query: ({ id, ...body }) => ({ url: `/api/companies/${encodeURIComponent(id)}/outreach`, method: 'PUT', body }),
+    }),
     /** Number of signals per company and week */
     companiesTrends: build.query<Api.CompanyTrends, { companyIds: Id; weeks?: number; customer_slug: string }>({
       query: ({ companyIds, weeks, customer_slug }) => ({ url: '/api/companies/trends', query: { companyIds, weeks, customer_slug } }),

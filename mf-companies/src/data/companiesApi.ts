@@ -16,6 +16,8 @@ const companiesApi = calls.enhanceEndpoints({
     companiesHighlights: { providesTags: ['Companies'] },
     companiesInsights: { providesTags: ['Companies'] },
     companiesScore: { providesTags: ['Companies'] },
+    // Lists of leads may be filtered by their companies' owner and status.
+    companiesSetOutreach: { invalidatesTags: ['Companies', { type: 'Leads', id: 'OUTREACH' }, 'Activity'] },
     companiesTrends: { providesTags: ['Companies'] },
   },
 });
@@ -26,5 +28,6 @@ export const {
   useCompaniesHighlightsQuery,
   useCompaniesInsightsQuery,
   useCompaniesScoreQuery,
+  useCompaniesSetOutreachMutation,
   useCompaniesTrendsQuery,
 } = companiesApi;

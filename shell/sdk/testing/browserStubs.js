@@ -41,12 +41,6 @@ globalThis.MessageChannel ??= class {
 
 globalThis.getComputedStyle = quickComputedStyle(globalThis.getComputedStyle);
 
-// Node's own keeps the process alive until its ports are closed.
-globalThis.MessageChannel ??= class {
-  port1 = {};
-  port2 = { postMessage: (data) => globalThis.setTimeout(() => this.port1.onmessage?.({ data })) };
-};
-
 globalThis.scrollTo = () => {};
 globalThis.Element.prototype.scrollTo ??= () => {};
 globalThis.Element.prototype.scrollIntoView ??= () => {};

@@ -8,14 +8,15 @@ import {
   webAddress,
 } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { CompanyLogo, Flag, Icon } from '@forksight/sdk/ui';
-import { Score, ScoreParts } from '@forksight/sdk/ui-data';
+import { CompanyLogo, Flag, Icon, WhenNear } from '@forksight/sdk/ui';
+import { Score, ScoreParts, Skeleton } from '@forksight/sdk/ui-data';
 import type { ReactNode } from 'react';
 import { groupSeries } from '../../charts/series';
 import { WeekChart } from '../../charts/WeekChart';
 import { inWeek, listPath, ofCompany } from '../../links';
 import styles from './Company.module.css';
 import type { CompanyProps } from './CompanyProps';
+import { CompanyOutreach } from './CompanyOutreach';
 import { Employers } from './Employers';
 import { People } from './People';
 import { Repositories } from './Repositories';
@@ -25,12 +26,12 @@ import { whyNow } from './whyNow';
 /** All that is known of a company: facts, score, trend, people, repositories and employers. */
 export function Company({ company, workspace }: CompanyProps) {
   const { companyId, companyName, trend, score, scoreParts } = company;
-  const outreach = { workspace, companyId, companyName, outreach: company.outreach };
+  const notesAndHistory = { workspace, companyId, companyName, outreach: company.outreach, part: 'history' } as const;
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         <Facts company={company} workspace={workspace} />
-        <RemoteWidget name="CompanyOutreach" props={{ ...outreach, part: 'outreach' }} optional />
+        <CompanyOutreach company={company} workspace={workspace} />
         <Section title="Why now">
           <ul className={styles.reasons}>
             {whyNow(company, workspace).map(({ text, to }) => (
@@ -66,7 +67,9 @@ export function Company({ company, workspace }: CompanyProps) {
         />
         <People company={company} workspace={workspace} />
         <Repositories company={company} workspace={workspace} />
-        <RemoteWidget name="CompanyOutreach" props={{ ...outreach, part: 'history' }} optional />
+        <WhenNear placeholder={<Skeleton width="100%" height={240} />}>
+          <RemoteWidget name="CompanyOutreach" props={notesAndHistory} optional />
+        </WhenNear>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Api } from '@forksight/sdk';
+import { type Api, NO_OUTREACH } from '@forksight/sdk';
 import { failure, renderPage } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { aCompanyDetail } from '../../testing/companies';
@@ -68,6 +68,34 @@ it('says that all leads are recycled', async () => {
   open({ people: [], leadsCount: 0, score: null, scoreParts: [] });
   expect(await screen.findByText('All leads of this company are recycled.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Score' })).not.toBeInTheDocument();
+});
+
+it('changes the status of the company on the version that is shown', async () => {
+  const { person, fakeApi } = renderPage(<CompanyPage />, {
+    url: '/demo/company/1',
+    api: {
+      'GET /api/companies/:id': { company: aCompanyDetail({ outreach: { ...NO_OUTREACH, version: 3 } }) },
+      'GET /api/outreach/settings': {
+        statuses: [
+          { status: 'new', name: 'New' },
+          { status: 'won', name: 'Customer' },
+        ],
+        members: [],
+        inUse: true,
+      },
+      'PUT /api/companies/:id/outreach': {
+        success: true,
+        changeId: 'c1',
+        outreach: { ...NO_OUTREACH, status: 'won', version: 4 },
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Status: New' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Customer' }));
+  expect(await screen.findByText('Saved for Harbor Systems')).toBeVisible();
+  expect(fakeApi.calls('PUT /api/companies/:id/outreach')).toMatchObject([
+    { params: { id: '1' }, body: { customer_slug: 'demo', version: 3, status: 'won' } },
+  ]);
 });
 
 it('shows that a company does not exist, with a way to all companies', async () => {

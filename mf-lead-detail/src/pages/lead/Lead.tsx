@@ -1,4 +1,6 @@
 import type { LeadDetail } from '@forksight/sdk';
+import { WhenNear } from '@forksight/sdk/ui';
+import { Skeleton } from '@forksight/sdk/ui-data';
 import { useMemo } from 'react';
 import type { LeadAddress } from '../../leadAddress';
 import { Emails } from './profile/Emails';
@@ -7,6 +9,7 @@ import { OwnFiles } from './company/OwnFiles';
 import styles from './Lead.module.css';
 import { History } from './history/History';
 import { Notes } from './notes/Notes';
+import { Section } from './Section';
 import { LeadOutreach } from './outreach/LeadOutreach';
 import { LeadTags } from './profile/LeadTags';
 import { Profile } from './profile/Profile';
@@ -34,7 +37,15 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
         <Notes workspace={address.workspace} subject={subject} />
         <ActivityTimeline signals={lead.githubSignals} />
         <Signals signals={lead.githubSignals} employers={lead.employers} companyName={lead.companyName} />
-        <History workspace={address.workspace} subject={subject} />
+        <WhenNear
+          placeholder={
+            <Section title="History">
+              <Skeleton width="100%" height={120} />
+            </Section>
+          }
+        >
+          <History workspace={address.workspace} subject={subject} />
+        </WhenNear>
       </div>
     </div>
   );

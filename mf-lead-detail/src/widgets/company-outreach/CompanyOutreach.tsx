@@ -1,10 +1,10 @@
 import { NO_OUTREACH, type Outreach, useOutreachActions, useOutreachSettings } from '@forksight/sdk';
 import type { CompanyOutreachProps } from '@forksight/sdk/contract';
+import { OutreachBlock } from '@forksight/sdk/outreach-block';
 import { useMemo } from 'react';
 import { useSetCompanyOutreach } from '../../data/notesApi';
 import { History } from '../../pages/lead/history/History';
 import { Notes } from '../../pages/lead/notes/Notes';
-import { OutreachBlock } from '../../pages/lead/outreach/OutreachBlock';
 import styles from './CompanyOutreach.module.css';
 
 /** Owner, status and next step of a company, or its notes and history. */

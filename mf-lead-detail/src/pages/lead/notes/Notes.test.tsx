@@ -40,6 +40,17 @@ describe('notes', () => {
     expect(screen.getAllByRole('button', { name: /^Actions of the note/ })).toHaveLength(1);
   });
 
+  it('below the visible page are requested when they come near, or when a note is written by its key', async () => {
+    const observe = jest.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
+    const { person, fakeApi } = open([aNote()]);
+    await screen.findByRole('heading', { name: 'Notes' });
+    expect(fakeApi.calls('GET /api/notes')).toHaveLength(0);
+    await person.keyboard('n');
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveFocus();
+    expect(fakeApi.calls('GET /api/notes')).toHaveLength(1);
+    observe.mockRestore();
+  });
+
   it('are written in a field, and kept there when the server refuses', async () => {
     const { person, fakeApi } = open([], { 'POST /api/notes': failure(409, 'A workspace may have 20000 notes.') });
     await person.click(await screen.findByRole('button', { name: 'Write a note' }));

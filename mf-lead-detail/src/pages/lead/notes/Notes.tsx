@@ -1,7 +1,7 @@
 import { type Api, errorText, type Id, isApiError, pluralize, useOutreachSettings, useUndoable } from '@forksight/sdk';
-import { Button, Icon, LoadError, useShortcuts } from '@forksight/sdk/ui';
+import { Button, Icon, LoadError, PAGE_REST_MS, useIsNear, useShortcuts } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAddNote, useNotes, useRemoveNote, useRestoreNote } from '../../../data/notesApi';
 import type { Subject } from '../../../subject';
 import { Section } from '../Section';
@@ -11,20 +11,25 @@ import styles from './Notes.module.css';
 
 /** The notes on a lead or a company, newest first; nothing where the server has none. */
 export function Notes({ workspace, subject }: { workspace: string; subject: Subject }) {
-  const { data: notes, error, isLoading, refetch } = useNotes({ customer_slug: workspace, ...subject });
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place, { restMs: PAGE_REST_MS });
+  const [isWriting, setWriting] = useState(false);
+  const skip = !isNear && !isWriting;
+  const { data: notes, error, isLoading, refetch } = useNotes({ customer_slug: workspace, ...subject }, { skip });
   const { data: settings } = useOutreachSettings(workspace);
   const [add] = useAddNote();
   const [remove] = useRemoveNote();
   const [restore] = useRestoreNote();
   const perform = useUndoable();
-  const [isWriting, setWriting] = useState(false);
   const write = () => setWriting(true);
-  useShortcuts(notes ? { n: write } : {});
+  useShortcuts(notes || skip ? { n: write } : {});
   const [editedId, setEditedId] = useState<Id>();
-  if (isLoading) {
+  if (isLoading || skip) {
     return (
       <Section title="Notes">
-        <Skeleton width="40%" height={20} />
+        <div ref={place}>
+          <Skeleton width="40%" height={20} />
+        </div>
       </Section>
     );
   }

@@ -1,7 +1,7 @@
 import { type LeadDetail, NO_OUTREACH, useOutreachActions, useOutreachSettings } from '@forksight/sdk';
+import { OutreachBlock } from '@forksight/sdk/outreach-block';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import type { LeadAddress } from '../../../leadAddress';
-import { OutreachBlock } from './OutreachBlock';
 
 /** Owner, status and next step of a lead; nothing where the server has none. */
 export function LeadOutreach({ lead, address: { workspace } }: { lead: LeadDetail; address: LeadAddress }) {
