@@ -41,16 +41,17 @@ const REFRESH_ELEMENT = `<script src="${REFRESH_PATH}"></script>`;
 /** The entry for another product, which loads this remote instead of its released one. */
 const OVERRIDE_PATH = '/remoteEntry.js';
 /** Delay before a rebuild, because editors write a file in several steps. */
-const REBUILD_DELAY_MS = 100;
+const REBUILD_DELAY_MS = 50;
 
 /**
  * Serves the product with one package that is rebuilt on change. A remote changes in the page, whose components keep their
  * state (decision 0041). The shell, and a remote in a deployed product, are released into the package's own folder
- * (`.cache/dev`), readable and with source maps, by the same build and release as in production; the page then reloads.
+ * (`.cache/dev`, `.cache/against`), readable and with source maps, by the same build and release as in production; the page then reloads.
  */
 export async function serveWorkspace(root: string, options: DevOptions): Promise<void> {
   const { port, api, against } = options;
-  const releasesDir = join(root, '.cache/dev');
+  // The registries differ: two servers of one remote, with and without a deployed product, may run at the same time.
+  const releasesDir = join(root, against === undefined ? '.cache/dev' : '.cache/against');
   const name = packageName(root);
   const overrideDir = join(root, '.cache/override');
   const isHot = against === undefined && name !== 'shell';
