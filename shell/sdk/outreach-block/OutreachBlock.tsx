@@ -1,15 +1,18 @@
 import {
   type Api,
+  isApiError,
   isDue,
   isSameUser,
   memberName,
+  NO_OUTREACH,
   type Outreach,
   type OutreachOutcome,
   statusName,
+  useOutreachSettings,
   useSession,
 } from '@forksight/sdk';
-import { Avatar, Button, Icon, useShortcuts } from '@forksight/sdk/ui';
-import { Menu, type MenuItem } from '@forksight/sdk/ui-data';
+import { Avatar, Button, Icon, LoadError, useShortcuts } from '@forksight/sdk/ui';
+import { Menu, type MenuItem, Skeleton } from '@forksight/sdk/ui-data';
 import { NextStep } from './NextStep';
 import styles from './OutreachBlock.module.css';
 
@@ -18,13 +21,33 @@ type OutreachValues = Partial<Omit<Outreach, 'version'>>;
 export type ChangeOutreach = (values: OutreachValues, seen: Outreach) => Promise<OutreachOutcome>;
 
 interface OutreachBlockProps {
+  workspace: string;
+  /** Undefined on a server that is older than outreach. */
+  outreach: Outreach | null | undefined;
+  onChange: ChangeOutreach;
+}
+
+/** Owner, status and next step, each changed in place; nothing where the server has none. */
+export function OutreachBlock({ workspace, outreach, onChange }: OutreachBlockProps) {
+  const { data: settings, error, isLoading, refetch } = useOutreachSettings(workspace);
+  if (isLoading) return <Skeleton width="100%" height={116} />;
+  if (settings) return <Block outreach={outreach ?? NO_OUTREACH} settings={settings} onChange={onChange} />;
+  // A server without outreach answers 404; one that is away fails the page itself.
+  if (!isApiError(error) || error.status < 500) return null;
+  return (
+    <section className={styles.block} aria-label="Outreach">
+      <LoadError title="Owner and status could not be loaded" error={error} onRetry={() => void refetch()} />
+    </section>
+  );
+}
+
+interface BlockProps {
   outreach: Outreach;
   settings: Api.OutreachSettings;
   onChange: ChangeOutreach;
 }
 
-/** Owner, status and next step, each changed in place. */
-export function OutreachBlock({ outreach, settings, onChange }: OutreachBlockProps) {
+function Block({ outreach, settings, onChange }: BlockProps) {
   const { user } = useSession();
   const me = settings.members.find(({ userId, active }) => active && isSameUser(userId, user?.id));
   const { ownerId, status } = outreach;

@@ -48,7 +48,8 @@ export function ownerName(userId: Id, settings: Api.OutreachSettings | undefined
   return userId === NO_OWNER ? 'Nobody' : memberName(userId, settings);
 }
 
-/** Whether the next step is due: its UTC day is today or has passed. `now` in milliseconds. */
-export function isDue({ nextStepDate }: Outreach, now = Date.now()): boolean {
+/** Whether the next step is due: its UTC day is today or has passed, and nothing is won or lost. `now` in milliseconds. */
+export function isDue({ nextStepDate, status }: Outreach, now = Date.now()): boolean {
+  if (status === 'won' || status === 'lost') return false;
   return nextStepDate !== null && nextStepDate <= new Date(now).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { NO_OUTREACH, type Outreach, useOutreachActions, useOutreachSettings } from '@forksight/sdk';
+import { useOutreachActions } from '@forksight/sdk';
 import type { CompanyOutreachProps } from '@forksight/sdk/contract';
 import { OutreachBlock } from '@forksight/sdk/outreach-block';
 import { useMemo } from 'react';
@@ -14,18 +14,15 @@ export default function CompanyOutreach({ part, ...props }: CompanyOutreachProps
 
 type PartProps = Omit<CompanyOutreachProps, 'part'>;
 
-function CompanyBlock({ workspace, companyId, companyName, outreach: stored }: PartProps) {
-  const { data: settings } = useOutreachSettings(workspace);
+/** For companies pages of releases that do not contain the block. */
+function CompanyBlock({ workspace, companyId, companyName, outreach }: PartProps) {
   const { change } = useOutreachActions(workspace);
   const [send] = useSetCompanyOutreach();
-  if (!settings) return null;
-  // An older server leaves it out.
-  const outreach: Outreach = stored ?? NO_OUTREACH;
   return (
     <OutreachBlock
       key={companyId}
+      workspace={workspace}
       outreach={outreach}
-      settings={settings}
       onChange={(values, seen) =>
         change({ outreach: seen, what: 'company', name: companyName ?? 'the company' }, values, (body) =>
           send({ id: companyId, customer_slug: workspace, ...body }).unwrap(),

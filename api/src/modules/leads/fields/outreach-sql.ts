@@ -23,6 +23,7 @@ export const STATUS_NAME = `coalesce(
 export const userName = (userId: string): string =>
   `(select coalesce(u.name, u.email) from app_user u where u.user_id = ${userId})`;
 
-/** SQL: a next step with a date up to today (UTC) is due. */
+/** SQL: a next step with a date up to today (UTC) is due, unless the lead is won or lost. */
 export const isDue = (row: string): string =>
-  `(${row}.next_step_on is not null and ${row}.next_step_on <= (now() at time zone 'UTC')::date)`;
+  `(${row}.next_step_on is not null and ${row}.next_step_on <= (now() at time zone 'UTC')::date
+      and (${row}.status is null or ${row}.status not in ('won', 'lost')))`;

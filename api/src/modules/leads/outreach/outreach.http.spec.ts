@@ -183,6 +183,9 @@ describe('outreach to leads and companies', () => {
       (await server.request('GET', `/api/visits?customer_slug=${customer.slug}`, { as })).body;
     expect(await visit(ann)).toMatchObject({ ownLeads: 1, dueLeads: 1 });
     expect(await visit(bob)).toMatchObject({ ownLeads: 1, dueLeads: 0 });
+    await change(one, ann, { version: 1, status: 'lost' });
+    expect(await list(bob, [{ propertyName: 'due', operator: '=', value: true }], paging)).toEqual([]);
+    expect(await visit(ann)).toMatchObject({ ownLeads: 1, dueLeads: 0 });
     const contacted = [{ propertyName: 'status', operator: '=', value: 'contacted' }];
     expect(await list(bob, contacted, paging)).toEqual([]);
     await change(two, ann, { version: 1, status: 'contacted' });

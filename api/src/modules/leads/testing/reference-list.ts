@@ -140,12 +140,17 @@ function matches(
       return nextStepDate !== null && (operator === '>' ? nextStepDate > String(value) : nextStepDate < String(value));
     }
     case 'due':
-      return (lead.outreach.nextStepDate ?? '9999') <= new Date().toISOString().slice(0, 10) === value;
+      return isDue(lead.outreach) === value;
     case 'leadId':
       return oneOf([lead.leadId]);
     case 'minScore':
       return lead.score !== null && (operator === '=' ? lead.score >= Number(value) : lead.score > Number(value));
   }
+}
+
+function isDue({ nextStepDate, status }: ReferenceLead['outreach']): boolean {
+  if (status === 'won' || status === 'lost') return false;
+  return nextStepDate !== null && nextStepDate <= new Date().toISOString().slice(0, 10);
 }
 
 /** Weeks since the first Monday of 1970. */

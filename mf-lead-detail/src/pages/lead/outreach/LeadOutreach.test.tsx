@@ -1,5 +1,5 @@
 import type { Api, LeadDetail, Outreach } from '@forksight/sdk';
-import { type ApiHandlers, aLeadDetail, aUser, renderPage } from '@forksight/sdk/testing';
+import { type ApiHandlers, aLeadDetail, aUser, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import LeadPage from '../LeadPage';
 
@@ -152,6 +152,14 @@ describe('owner, status and next step of a lead', () => {
     expect(await screen.findByRole('textbox', { name: 'Date of the next step' })).toHaveFocus();
     await person.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Date of the next step: none' })).toHaveFocus();
+  });
+
+  it('say that they could not be loaded, and load again', async () => {
+    const { person, fakeApi } = open({}, { 'GET /api/outreach/settings': failure(500, 'Something broke') });
+    expect(await (await block()).findByText('Owner and status could not be loaded')).toBeVisible();
+    fakeApi.change({ 'GET /api/outreach/settings': SETTINGS });
+    await person.click((await block()).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Status: New' })).toBeVisible();
   });
 
   it('offers active users only, and saves the next step by Enter', async () => {
