@@ -261,7 +261,7 @@ describe('filter panel', () => {
     expect(screen.getByLabelText('Job title')).toHaveFocus();
     expect(address()).toBe('/demo/all-leads?page=1&openFilter=true');
     await person.click(screen.getByRole('button', { name: 'Close Filters' }));
-    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument());
     expect(address()).toBe('/demo/all-leads?page=1');
   });
 
