@@ -135,7 +135,7 @@ test('a remote in a repository of its own is served beside a deployed product', 
       server.once('exit', () => resolve(printed));
     });
     const [, url = ''] = /^mf-field-notes is at (\S+),/m.exec(output) ?? [];
-    const stored = readFileSync(join(newRemote, '.cache/dev/remotes.json'), 'utf8');
+    const stored = readFileSync(join(newRemote, '.cache/against/remotes.json'), 'utf8');
     const { remotes } = JSON.parse(stored) as { remotes: { base: string }[] };
     const manifest = await fetch(`${url}${remotes[0]?.base ?? ''}mf-manifest.json`);
     expect(await manifest.json()).toMatchObject({ name: 'mf_field_notes' });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** The SDK's folder: in the project, or below `node_modules` of a repository that installed its package. */
@@ -12,8 +12,25 @@ export function defaultReleasesDir(root: string): string {
   return join(PROJECT ?? root, '.data/releases');
 }
 
-/** The API's description: the project's, or the copy in the package. */
-export const OPENAPI_FILE = PROJECT === undefined ? join(SDK, 'dist/openapi.json') : join(PROJECT, 'api/openapi.json');
+/** Below the SDK, as an installed package has them. */
+const PACKED_API = join(SDK, 'dist/api');
+
+/** Files of the API that remotes and their tests need: the project's, and their copies in the package. */
+const API_FILES = ['openapi.json', 'src/modules/leads/score-formula/company-score.examples.json'];
+
+/** The API's description, and examples of its company score. */
+export const [OPENAPI_FILE = '', SCORE_EXAMPLES_FILE = ''] = API_FILES.map((file) =>
+  PROJECT === undefined ? join(PACKED_API, file) : join(PROJECT, 'api', file),
+);
+
+/** Copies them for `npm pack`: a repository that installs the package has no API. */
+export function packApiFiles(): void {
+  for (const file of API_FILES) {
+    const copy = join(PACKED_API, file);
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(join(PROJECT ?? '', 'api', file), copy);
+  }
+}
 
 /** The lock file with which the package in a folder was installed: its own or that of a folder above. */
 export function findLockFile(root: string): string | undefined {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { aLead, aSignal } from '@forksight/sdk/testing';
+import { aLead, aSignal, companyScoreExamples } from '@forksight/sdk/testing';
 import { groupByCompany, listCompanies } from './groupLeads';
 
 const acme = { companyId: 2, companyName: 'Acme' };
@@ -30,15 +28,7 @@ describe('leads grouped by company', () => {
     expect(group).toMatchObject({ employees: 40, country: 'DE', companyLinkedin: null, emailDomain: 'acme.example' });
   });
 
-  // The API's tests read the same examples.
-  const examples = JSON.parse(
-    readFileSync(
-      join(import.meta.dirname, '../../../../api/src/modules/leads/score-formula/company-score.examples.json'),
-      'utf8',
-    ),
-  ) as { leadScores: number[]; companyScore: number }[];
-
-  it.each(examples)('score $companyScore with leads of $leadScores', ({ leadScores, companyScore }) => {
+  it.each(companyScoreExamples())('score $companyScore with leads of $leadScores', ({ leadScores, companyScore }) => {
     const leads = leadScores.map((score) => aLead({ ...acme, score }));
     expect(groupByCompany(leads)[0]?.score).toBeCloseTo(companyScore, 1);
   });
