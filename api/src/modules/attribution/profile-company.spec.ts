@@ -31,6 +31,12 @@ it.each([
   ['Now Rockets', ['Now Rockets']],
   ['株式会社ロケット', ['株式会社ロケット']],
   ['Acme、Rockets', ['Acme', 'Rockets']],
+  ['@acme.I build rockets', ['@acme']],
+  ['Acme(ex-Nimbus)Labs', ['Acme Labs']],
+  ['Snow at Dawn', ['Snow at Dawn']],
+  ['Rockets, the home of a lead at Acme', ['Rockets', 'Acme']],
+  ['Engineer at  Acme', ['Acme']],
+  ['日前Acme', ['日前Acme']],
 ])('reads %j', (field, employers) => {
   expect(read(field)).toEqual(employers);
 });
@@ -87,7 +93,15 @@ describe('past employers', () => {
   });
 
   it.each(
-    ['(ex Nimbus)', '( ex-Nimbus )', '[formerly Nimbus]', '（former Nimbus）', '(previously Nimbus)', '(prev. Nimbus)']
+    [
+      '(ex Nimbus)',
+      '( ex-Nimbus )',
+      '[formerly Nimbus]',
+      '（former Nimbus）',
+      '(previously Nimbus)',
+      '(previous: Nimbus)',
+      '(prev. Nimbus)',
+    ]
       .concat(['(past: Nimbus)', '(was Nimbus)', '(via Nimbus)', '(remotely)', '(WFH)', '(contract)', '(contractor)'])
       .concat([
         '(contracting)',

@@ -11,13 +11,12 @@ const PROFILE_SITES = new Set(['linkedin.com', 'github.com', 'twitter.com', 'x.c
 
 const ORGANISATION = /(?<![\w.])@([a-z\d](?:[a-z\d-]{0,38}))(?![\w.-]*\.[a-z]{2})/gi;
 const PAST =
-  /\b(?:ex|former(?:ly)?|previous(?:ly)?|prev|past|retired|alum(?:nus|na|ni)?|xoogler)\b[-:.\s]?|^(?:前|元|原)(?=[a-z@])|曾任|曾就职/i;
+  /\b(?:ex|former(?:ly)?|previous(?:ly)?|prev|past|retired|alum(?:nus|na|ni)?|xoogler)\b|^(?:前|元|原)(?=[a-z@])|曾任|曾就职/i;
 /** A bracket about an earlier name or employer, or about where the person works. */
 const ASIDE =
   /[([（] ?(?:(?:ex|former(?:ly)?|previous(?:ly)?|prev|past|was|via|remote(?:ly)?|wfh|contract(?:or|ing)?|on leave|intern)\b|前|元|原|曾)[^)\]）]{0,100}[)\]）]/gi;
 /** What follows is the present employer: `ex-Acme, now Rockets`, `Acme -> Rockets`. */
-const NOW =
-  /(?:^|[\s,;(])(?:now|currently|presently|today)(?=\s|:|@)\s*(?:at\s|with\s|@\s|:)?|→|➡|⇒|->|=>|现在?(?=[a-z@])/gi;
+const NOW = /[\s,;(](?:now|currently|presently|today)(?=\s|:|@)\s*(?:at\s|with\s|@\s|:)?|→|➡|⇒|->|=>|现在?(?=[a-z@])/gi;
 /** Separates several employers; a comma before a legal form belongs to the name. */
 const SEPARATOR =
   /[|;•·、，；]|\s[-–—]\s|\s\/\s|\s(?:and|&|\+)\s(?=@)|\.\s(?=(?:ex|formerly|previously|prev)\b)|,(?!\s*(?:inc|llc|ltd|l\.l\.c|gmbh|s\.a|corp|co)\b)/i;
