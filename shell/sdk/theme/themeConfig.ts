@@ -27,6 +27,13 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
+      // antd's tints of colours that are dark enough for text are muddy.
+      colorSuccessBg: tint(palette.success, 10, palette.ground),
+      colorSuccessBorder: tint(palette.success, 35, palette.ground),
+      colorWarningBg: tint(palette.warning, 10, palette.ground),
+      colorWarningBorder: tint(palette.warning, 35, palette.ground),
+      colorErrorBg: tint(palette.danger, 8, palette.ground),
+      colorErrorBorder: tint(palette.danger, 35, palette.ground),
       colorBgBase: palette.ground,
       colorTextBase: palette.text,
       colorBgContainer: palette.ground,
@@ -114,3 +121,7 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
     },
   };
 }
+
+/** That share of a colour on a ground. */
+const tint = (color: string, percent: number, ground: string): string =>
+  `color-mix(in oklab, ${color} ${String(percent)}%, ${ground})`;
