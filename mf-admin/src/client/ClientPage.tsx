@@ -6,6 +6,7 @@ import { useSettings } from '../data/adminApi';
 import { isSyncing } from '../repositories/ledgerLabels';
 import { Checklist } from './Checklist';
 import { ClientEnrichment } from './ClientEnrichment';
+import { ClientExclusions } from './ClientExclusions';
 import { ClientHidden } from './ClientHidden';
 import { ClientHealth } from './ClientHealth';
 import styles from './ClientPage.module.css';
@@ -65,6 +66,9 @@ function Content({ slug, name }: { slug: string; name: string }) {
       </SectionWhenNear>
       <SectionWhenNear title="Webhooks">
         <ClientWebhooks client={client} />
+      </SectionWhenNear>
+      <SectionWhenNear title="Exclusions">
+        <ClientExclusions client={client} />
       </SectionWhenNear>
       <SectionWhenNear title="Hidden people">
         <ClientHidden key={`hidden ${readAt}`} client={client} />

@@ -34,6 +34,9 @@ export type ApiToken = Api.ApiTokenView;
 export type WebhookEndpoint = Api.WebhookEndpointView;
 export type WebhookEventType = Api.WebhookEventType;
 export type WebhookDelivery = Api.WebhookDeliveryView;
+export type ExclusionList = Api.ExclusionListView;
+export type ExclusionEntry = Api.ExclusionEntryView;
+export type ExclusionReport = Api.EntryReport;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
 export type PersonExport = Api.PersonExport;
@@ -70,6 +73,7 @@ export const adminApi = calls.enhanceEndpoints({
     'GithubWebhooks',
     'GithubTokens',
     'WorkspaceFiles',
+    'Exclusions',
     'WebhookEndpoints',
     'WebhookDeliveries',
     'Coverage',
@@ -154,6 +158,17 @@ export const adminApi = calls.enhanceEndpoints({
     adminSaveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
     adminCheckGithubToken: { invalidatesTags: onSuccess('GithubTokens') },
     adminRemoveGithubToken: { invalidatesTags: onSuccess('GithubTokens', 'AdminRepos') },
+    // Imports change what a list matches without the page.
+    adminExclusionLists: { providesTags: ['Exclusions'], keepUnusedDataFor: 0 },
+    adminExclusionEntries: { providesTags: ['Exclusions'], keepUnusedDataFor: 0 },
+    adminAddExclusionList: { invalidatesTags: onSuccess('Exclusions') },
+    // Also after a failure: another administrator may have changed or deleted it meanwhile.
+    adminChangeExclusionList: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
+    adminRemoveExclusionList: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
+    adminChangeExclusionEntries: {
+      invalidatesTags: (_, error, { preview }) => (preview && !error ? [] : ['Exclusions', ...LEAD_TAGS]),
+    },
+    adminRemoveExclusionEntries: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
     // The worker disables endpoints and delivers without the page.
     adminWebhookEndpoints: { providesTags: ['WebhookEndpoints'], keepUnusedDataFor: 0 },
     adminAddWebhookEndpoint: { invalidatesTags: onSuccess('WebhookEndpoints') },
@@ -253,6 +268,13 @@ export const {
   useAdminGithubWebhookQuery: useGithubWebhook,
   useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,
   useAdminRemoveGithubWebhookMutation: useRemoveGithubWebhook,
+  useAdminExclusionListsQuery: useExclusionLists,
+  useAdminExclusionEntriesQuery: useExclusionEntries,
+  useAdminAddExclusionListMutation: useAddExclusionList,
+  useAdminChangeExclusionListMutation: useChangeExclusionList,
+  useAdminRemoveExclusionListMutation: useRemoveExclusionList,
+  useAdminChangeExclusionEntriesMutation: useChangeExclusionEntries,
+  useAdminRemoveExclusionEntriesMutation: useRemoveExclusionEntries,
   useAdminWebhookEndpointsQuery: useWebhookEndpoints,
   useAdminAddWebhookEndpointMutation: useAddWebhookEndpoint,
   useAdminChangeWebhookEndpointMutation: useChangeWebhookEndpoint,

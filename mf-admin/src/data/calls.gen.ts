@@ -288,6 +288,35 @@ export const calls = api.injectEndpoints({
     adminRemoveGithubToken: build.mutation<Api.RemovedGithubToken, string>({
       query: (customerSlug) => ({ url: `/api/admin/github-tokens/${encodeURIComponent(customerSlug)}`, method: 'DELETE' }),
     }),
+    /** The exclusion lists of a workspace, with what each matches now */
+    adminExclusionLists: build.query<Api.ExclusionLists['lists'], string | undefined>({
+      query: (customer_slug) => ({ url: '/api/admin/exclusion-lists', query: { customer_slug } }),
+      transformResponse: ({ lists }: Api.ExclusionLists) => lists,
+    }),
+    /** Add an empty exclusion list */
+    adminAddExclusionList: build.mutation<Api.ChangedExclusionList, { customer_slug?: string } & Api.ListSettings>({
+      query: ({ customer_slug, ...body }) => ({ url: '/api/admin/exclusion-lists', method: 'POST', query: { customer_slug }, body }),
+    }),
+    /** Change the name, kind or effect of an exclusion list */
+    adminChangeExclusionList: build.mutation<Api.ChangedExclusionList, { listId: Id; customer_slug?: string } & Api.ListSettings>({
+      query: ({ listId, customer_slug, ...body }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}`, method: 'PUT', query: { customer_slug }, body }),
+    }),
+    /** Delete an exclusion list */
+    adminRemoveExclusionList: build.mutation<Api.RemovedExclusionList, { listId: Id; customer_slug?: string }>({
+      query: ({ listId, customer_slug }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
+    /** A page of the domains and company names of an exclusion list */
+    adminExclusionEntries: build.query<Api.ExclusionEntries, { listId: Id; customer_slug?: string; after?: string; limit?: number }>({
+      query: ({ listId, customer_slug, after, limit }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}/entries`, query: { customer_slug, after, limit } }),
+    }),
+    /** Add domains and company names to an exclusion list, or replace them */
+    adminChangeExclusionEntries: build.mutation<Api.EntryReport, { listId: Id; customer_slug?: string } & Api.TypedEntries>({
+      query: ({ listId, customer_slug, ...body }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}/entries`, method: 'POST', query: { customer_slug }, body }),
+    }),
+    /** Remove entries of an exclusion list by their values */
+    adminRemoveExclusionEntries: build.mutation<Api.RemovedEntries, { listId: Id; customer_slug?: string } & Api.RemoveEntries>({
+      query: ({ listId, customer_slug, ...body }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}/entries`, method: 'DELETE', query: { customer_slug }, body }),
+    }),
     /** The webhook endpoints of a workspace */
     adminWebhookEndpoints: build.query<Api.WebhookEndpointList['endpoints'], string>({
       query: (customer_slug) => ({ url: '/api/admin/webhook-endpoints', query: { customer_slug } }),
