@@ -16,7 +16,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     tests: ['modules/leads/filters/read-filters.spec.ts', 'modules/leads/list/lead-list.spec.ts'],
   },
   verdicts: {
-    files: ['modules/leads/verdict-rules/verdict.rules.ts', 'modules/leads/verdict/program-names.rules.ts'],
+    files: ['modules/leads/verdict-rules/verdict.rules.ts', 'modules/leads/verdict-rules/program-names.rules.ts'],
     tests: ['modules/leads/verdict-rules/verdict.rules.spec.ts', 'modules/leads/verdict/verdict-reasons.spec.ts'],
   },
   'mail-domains': {
@@ -81,7 +81,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
       'platform/access/access-rules.spec.ts',
       'platform/access/access.http.spec.ts',
       'modules/auth/sessions.http.spec.ts',
-      'modules/remotes/release-tokens.http.spec.ts',
+      'modules/remotes/releases.http.spec.ts',
     ],
   },
 };
