@@ -56,6 +56,15 @@ it('shows each client’s number of hidden leads and lists them with reasons', a
   expect(screen.getByText('None')).toBeInTheDocument();
 });
 
+it('says how a lead that an exclusion list hides is shown again', async () => {
+  const reason = 'On the list Own customers';
+  await open({ 'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [{ ...BOT, reason, isExcluded: true }] } });
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.getByText(/To show it, remove its company from the list/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Settings', hidden: true })).toHaveAttribute('href', '/northwind/settings');
+  expect(screen.queryByRole('button', { name: 'renovate[bot] is human', hidden: true })).not.toBeInTheDocument();
+});
+
 it('brings a lead back as human or as suspected, each with its own Undo', async () => {
   const decided: Api.HiddenLead = { ...KIM, reason: 'Decided by an administrator', decidedVerdict: 'hidden' };
   const { person, fakeApi } = await open({

@@ -1,4 +1,4 @@
-import { pluralize, formatCount, githubProfile, paths } from '@forksight/sdk';
+import { pluralize, formatCount, githubProfile, paths, SETTINGS_PAGE } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Dialog, Skeleton } from '@forksight/sdk/ui-data';
@@ -44,7 +44,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
       ) : (
         <ul ref={list} className={styles.list}>
           {currentData ? (
-            currentData.leads.map((lead) => <HiddenRow key={lead.leadId} lead={lead} unhide={unhide} />)
+            currentData.leads.map((lead) => <HiddenRow key={lead.leadId} slug={slug} lead={lead} unhide={unhide} />)
           ) : (
             <Skeleton />
           )}
@@ -54,8 +54,8 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
   );
 }
 
-function HiddenRow({ lead, unhide }: { lead: HiddenLead; unhide: UnhideLead }) {
-  const { name, login, reason, signalCount, leftAlone } = lead;
+function HiddenRow({ slug, lead, unhide }: { slug: string; lead: HiddenLead; unhide: UnhideLead }) {
+  const { name, login, reason, signalCount, leftAlone, isExcluded = false } = lead;
   const displayName = name ?? login;
   return (
     <li className={styles.row}>
@@ -68,9 +68,15 @@ function HiddenRow({ lead, unhide }: { lead: HiddenLead; unhide: UnhideLead }) {
           {pluralize(signalCount, 'signal')}
         </span>
         <div className={styles.quiet}>{reason ?? 'No reason is known'}</div>
+        {isExcluded && (
+          <div className={styles.quiet}>
+            To show it, remove its company from the list in{' '}
+            <Link to={paths.remotePage(slug, SETTINGS_PAGE)}>Settings</Link>, under Exclusions.
+          </div>
+        )}
       </div>
       {/* A do-not-contact request cannot be overridden. */}
-      {!leftAlone && (
+      {!leftAlone && !isExcluded && (
         <div className={styles.buttons}>
           {VERDICT_BUTTONS.map(([verdict, label]) => (
             <Button

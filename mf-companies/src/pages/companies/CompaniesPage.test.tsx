@@ -39,6 +39,16 @@ it('has the score before the specification’s columns in their order', async ()
   ]);
 });
 
+it('marks companies that are on an exclusion list, in the table and on cards', async () => {
+  const list = { listId: 'e1', name: 'Own customers', kind: 'customers', effect: 'mark' } as const;
+  const { person } = openCompanies('', {
+    api: leadsResponse([aLead({ companyName: 'Harbor Systems', exclusions: [list] })]),
+  });
+  expect(await screen.findByRole('img', { name: 'On the list Own customers' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(await screen.findByRole('img', { name: 'On the list Own customers' })).toBeVisible();
+});
+
 it('has rows of two lines in narrow windows', async () => {
   const media = window.matchMedia('(width < 600px)');
   jest

@@ -3,7 +3,7 @@ import { Icon } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
 
 interface CompanyLinkedInProps {
-  company: CompanyGroup;
+  company: Pick<CompanyGroup, 'companyName' | 'companyLinkedin'>;
   className: string | undefined;
   /** Shown when the company has no LinkedIn address. */
   fallback?: ReactNode;

@@ -28,6 +28,12 @@ describe('leads grouped by company', () => {
     expect(group).toMatchObject({ employees: 40, country: 'DE', companyLinkedin: null, emailDomain: 'acme.example' });
   });
 
+  it('are on the exclusion lists that their leads name', () => {
+    const customers = { listId: 'e1', name: 'Own customers', kind: 'customers', effect: 'mark' } as const;
+    const groups = groupByCompany([aLead(acme), aLead({ ...acme, exclusions: [customers] }), aLead(zeta)]);
+    expect(groups.map(({ exclusions }) => exclusions)).toEqual([[customers], undefined]);
+  });
+
   it.each(companyScoreExamples())('score $companyScore with leads of $leadScores', ({ leadScores, companyScore }) => {
     const leads = leadScores.map((score) => aLead({ ...acme, score }));
     expect(groupByCompany(leads)[0]?.score).toBeCloseTo(companyScore, 1);

@@ -1,7 +1,7 @@
 import { compareIds, type CompanyGroup, type Lead, matchesSearch, type Sort, sortRows } from '@forksight/sdk';
 import type { CompanySortColumn } from '../../paths';
 
-export interface CompanyWithLeads extends CompanyGroup {
+export interface CompanyWithLeads extends Omit<CompanyGroup, 'exclusions'>, Pick<Lead, 'exclusions'> {
   leads: Lead[];
 }
 
@@ -71,6 +71,7 @@ function addLead(group: CompanyWithLeads, lead: Lead): void {
   group.companyLinkedin ??= lead.companyLinkedin;
   group.companyLogoUrl ??= lead.companyLogoUrl;
   group.emailDomain ??= lead.emailDomain;
+  if (lead.exclusions?.length) group.exclusions ??= lead.exclusions;
 }
 
 function sortCompanies(groups: CompanyWithLeads[], sort: Sort<CompanySortColumn> | undefined): CompanyWithLeads[] {

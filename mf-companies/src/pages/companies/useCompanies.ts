@@ -15,7 +15,7 @@ import { useCompaniesFilterQuery } from '../../data/companiesApi';
 import { listCompanies } from './groupLeads';
 
 /** A company of the list; `leads` is set only when the browser has all leads. */
-export type ListedCompany = CompanyGroup & { leads?: readonly Lead[] };
+export type ListedCompany = Omit<CompanyGroup, 'exclusions'> & Pick<Lead, 'exclusions'> & { leads?: readonly Lead[] };
 
 export interface CompaniesQuery {
   workspace: string;

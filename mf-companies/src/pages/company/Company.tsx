@@ -102,6 +102,15 @@ function Facts({ company }: CompanyProps) {
           </span>
         )}
       </div>
+      {company.exclusions && company.exclusions.length > 0 && (
+        <p className={styles.exclusions}>
+          {company.exclusions.map(({ listId, name, kind }) => (
+            <span key={listId} className={styles.exclusion} title={`${name}, a list of ${kind}`}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
       <dl className={styles.numbers}>
         <Number label="Leads">{formatCount(company.leadsCount)}</Number>
         <Number label="Signals">{formatCount(company.signalsCount)}</Number>

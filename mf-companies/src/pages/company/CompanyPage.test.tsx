@@ -64,6 +64,11 @@ it('says when repositories are counted over the best leads only', async () => {
   );
 });
 
+it('names the exclusion lists with the company', async () => {
+  open({ exclusions: [{ listId: 'e1', name: 'Own customers', kind: 'customers', effect: 'mark' }] });
+  expect(await within(await screen.findByRole('region', { name: 'Facts' })).findByText('Own customers')).toBeVisible();
+});
+
 it('says that all leads are recycled', async () => {
   open({ people: [], leadsCount: 0, score: null, scoreParts: [] });
   expect(await screen.findByText('All leads of this company are recycled.')).toBeVisible();

@@ -3,6 +3,7 @@ import { useHref } from '@forksight/sdk/router';
 import { Button, CompanyLogo, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
 import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
+import { ExclusionMark } from '../../../ExclusionMark';
 import { companyKey } from '../../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
@@ -107,6 +108,7 @@ const CompanyCard = memo(function CompanyCard({
           )}
         </h2>
         <div className={styles.marks}>
+          <ExclusionMark exclusions={company.exclusions} className={styles.exclusion} />
           <div className={styles.score}>
             <CompanyScore company={company} workspace={workspace} fallback={null} />
           </div>

@@ -1,6 +1,7 @@
 import { paths } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
+import { ExclusionMark } from '../../../ExclusionMark';
 import styles from './CompaniesTable.module.css';
 import type { ListedCompany } from '../useCompanies';
 
@@ -34,6 +35,7 @@ export function CompanyName({ company, expanded, toggle, workspace, root, childr
       >
         <Icon name="chevron-right" size={14} className={styles.chevron} />
         <span className={styles.text}>{companyName ?? 'N/A'}</span>
+        <ExclusionMark exclusions={company.exclusions} className={styles.exclusion} />
       </button>
       {children}
       {companyId !== null && (
