@@ -108,6 +108,40 @@ describe('findEmployer', () => {
     expect(find({ company: '@googleapis' })).toMatchObject({ name: 'Google', domain: 'google.com' });
   });
 
+  it('takes the employer from the organisations of a person only where a domain is verified', () => {
+    known.addOrganisation('claimed', { name: 'Claimed', domain: 'claimed.io', isVerified: false });
+    known.addOrganisation('siteless', { name: 'Siteless', domain: null, isVerified: true });
+    expect(find({ organisations: ['lines'] })).toMatchObject({ name: 'Harbor Freight Lines', rule: 'organization' });
+    expect(find({ organisations: ['claimed'] })).toBeNull();
+    expect(find({ organisations: ['siteless'] })).toBeNull();
+    // Anyone can enter any site: it confirms no address there.
+    expect(find({ emails: ['ada@claimed.io'] })).toBeNull();
+    expect(find({ blog: 'https://claimed.io' })).toBeNull();
+  });
+
+  it('keeps the first name and organisation that it learns', () => {
+    known.addCompany({ name: 'Gravel Pit', domain: 'gravelpit.io' });
+    known.addCompany({ name: 'Other Name', domain: 'gravelpit.io' });
+    known.addCompany({ name: 'Without Site', domain: null });
+    expect(find({ emails: ['ada@gravelpit.io'] })).toMatchObject({ name: 'Gravel Pit' });
+    known.addOrganisation('LINES', { name: 'Copy', domain: 'copy.io', isVerified: true });
+    expect(find({ organisations: ['lines'] })).toMatchObject({ name: 'Harbor Freight Lines' });
+  });
+
+  it.each(['SAP', '@sap', 'System Arts Press'])('agrees with a domain as short as sap.io: %s', (company) => {
+    expect(find({ emails: ['ada@sap.io'], company })).toMatchObject({ domain: 'sap.io', rule: 'email-domain' });
+  });
+
+  it('reads a company as what it was on the day of which the text speaks', () => {
+    const [former] = FORMER_COMPANIES;
+    if (!former) throw new Error('There are no former companies');
+    expect(known.byName(former.name, '1990-01-01')?.id).toEqual({ name: former.name, domain: former.domain });
+    expect(known.byName(former.name, former.mergedOn)?.id).toMatchObject({ name: former.successor });
+    expect(known.byName(former.name)?.id).toMatchObject({ name: former.successor });
+    expect(known.byName('Harbor Freight Lines', '1990-01-01')?.id).toMatchObject({ domain: 'harborlines.com' });
+    expect(known.byName('Nobody Ever', '1990-01-01')).toBeNull();
+  });
+
   it('accepts an unknown company as it is written', () => {
     expect(find({ company: 'Tiny Shop GmbH' })).toMatchObject({
       name: 'Tiny Shop GmbH',
