@@ -14,6 +14,7 @@ import { ClientRepositories } from './ClientRepositories';
 import { ClientScoring } from './ClientScoring';
 import { ClientStatuses } from './ClientStatuses';
 import { ClientSlack } from './ClientSlack';
+import { ClientSources } from './ClientSources';
 import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
 import { ClientWebhooks } from './ClientWebhooks';
@@ -63,6 +64,9 @@ function Content({ slug, name }: { slug: string; name: string }) {
       <ClientSlack client={client} channel={setUp.channel} states={states} />
       <SectionWhenNear title="API Tokens">
         <ClientTokens client={client} />
+      </SectionWhenNear>
+      <SectionWhenNear title="Own signals">
+        <ClientSources client={client} />
       </SectionWhenNear>
       <SectionWhenNear title="Webhooks">
         <ClientWebhooks client={client} />

@@ -37,6 +37,8 @@ export type WebhookDelivery = Api.WebhookDeliveryView;
 export type ExclusionList = Api.ExclusionListView;
 export type ExclusionEntry = Api.ExclusionEntryView;
 export type ExclusionReport = Api.EntryReport;
+export type SignalSource = Api.SignalSourceView;
+export type OwnSignalType = Api.OwnSignalType;
 export type GithubWebhook = Api.GithubWebhookView;
 export type GithubToken = Api.GithubTokenView;
 export type PersonExport = Api.PersonExport;
@@ -74,6 +76,7 @@ export const adminApi = calls.enhanceEndpoints({
     'GithubTokens',
     'WorkspaceFiles',
     'Exclusions',
+    'SignalSources',
     'WebhookEndpoints',
     'WebhookDeliveries',
     'Coverage',
@@ -169,6 +172,12 @@ export const adminApi = calls.enhanceEndpoints({
       invalidatesTags: (_, error, { preview }) => (preview && !error ? [] : ['Exclusions', ...LEAD_TAGS]),
     },
     adminRemoveExclusionEntries: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
+    // Programs send signals without the page.
+    adminSignalSources: { providesTags: ['SignalSources'], keepUnusedDataFor: 0 },
+    adminAddSignalSource: { invalidatesTags: onSuccess('SignalSources') },
+    // Also after a failure: it may have been removed meanwhile.
+    adminChangeSignalSource: { invalidatesTags: ['SignalSources', ...LEAD_TAGS] },
+    adminRemoveSignalSource: { invalidatesTags: ['SignalSources', ...LEAD_TAGS] },
     // The worker disables endpoints and delivers without the page.
     adminWebhookEndpoints: { providesTags: ['WebhookEndpoints'], keepUnusedDataFor: 0 },
     adminAddWebhookEndpoint: { invalidatesTags: onSuccess('WebhookEndpoints') },
@@ -275,6 +284,10 @@ export const {
   useAdminRemoveExclusionListMutation: useRemoveExclusionList,
   useAdminChangeExclusionEntriesMutation: useChangeExclusionEntries,
   useAdminRemoveExclusionEntriesMutation: useRemoveExclusionEntries,
+  useAdminSignalSourcesQuery: useSignalSources,
+  useAdminAddSignalSourceMutation: useAddSignalSource,
+  useAdminChangeSignalSourceMutation: useChangeSignalSource,
+  useAdminRemoveSignalSourceMutation: useRemoveSignalSource,
   useAdminWebhookEndpointsQuery: useWebhookEndpoints,
   useAdminAddWebhookEndpointMutation: useAddWebhookEndpoint,
   useAdminChangeWebhookEndpointMutation: useChangeWebhookEndpoint,

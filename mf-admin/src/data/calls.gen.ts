@@ -317,6 +317,23 @@ export const calls = api.injectEndpoints({
     adminRemoveExclusionEntries: build.mutation<Api.RemovedEntries, { listId: Id; customer_slug?: string } & Api.RemoveEntries>({
       query: ({ listId, customer_slug, ...body }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}/entries`, method: 'DELETE', query: { customer_slug }, body }),
     }),
+    /** The own sources of a workspace, by name */
+    adminSignalSources: build.query<Api.SignalSourceList['sources'], string>({
+      query: (customer_slug) => ({ url: '/api/admin/signal-sources', query: { customer_slug } }),
+      transformResponse: ({ sources }: Api.SignalSourceList) => sources,
+    }),
+    /** Add an own source, whose signals `POST /api/signals` takes */
+    adminAddSignalSource: build.mutation<Api.SavedSignalSource, Api.AddSignalSource>({
+      query: (body) => ({ url: '/api/admin/signal-sources', method: 'POST', body }),
+    }),
+    /** Rename an own source and set its weight in the score */
+    adminChangeSignalSource: build.mutation<Api.SavedSignalSource, { sourceId: Id } & Api.SaveSignalSource>({
+      query: ({ sourceId, ...body }) => ({ url: `/api/admin/signal-sources/${encodeURIComponent(sourceId)}`, method: 'PUT', body }),
+    }),
+    /** Remove an own source with all signals that it has sent */
+    adminRemoveSignalSource: build.mutation<Api.RemovedSignalSource, { sourceId: Id; customer_slug: string }>({
+      query: ({ sourceId, customer_slug }) => ({ url: `/api/admin/signal-sources/${encodeURIComponent(sourceId)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
     /** The webhook endpoints of a workspace */
     adminWebhookEndpoints: build.query<Api.WebhookEndpointList['endpoints'], string>({
       query: (customer_slug) => ({ url: '/api/admin/webhook-endpoints', query: { customer_slug } }),
