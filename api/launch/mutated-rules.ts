@@ -74,17 +74,6 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     files: ['platform/access/authorizer.ts'],
     tests: ['platform/access/authorizer.spec.ts', 'platform/access/authorizer-connection.spec.ts'],
   },
-  // Their SQL needs the application, so that each mutant takes seconds. Release tokens are tested with a release, which Stryker's
-  // copy of the API cannot build.
-  tokens: {
-    files: ['platform/access/issued-token.ts', 'platform/access/api-token.ts', 'platform/access/session.statement.ts'],
-    tests: [
-      'platform/access/access-rules.spec.ts',
-      'platform/access/access.http.spec.ts',
-      'modules/auth/sessions.http.spec.ts',
-      'modules/tokens/api-tokens.http.spec.ts',
-    ],
-  },
 };
 
 /** Share of the mutants of each rule that the tests have to kill. */

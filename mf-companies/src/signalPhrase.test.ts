@@ -5,3 +5,7 @@ it('says what a person did, also of types that it does not know', () => {
   expect(signalTitle({ signalType: 'ForkEvent', repo: 'acme/tool' })).toBe('Forked acme/tool');
   expect(signalTitle({ signalType: 'MemberEvent', repo: 'acme/tool' })).toBe('Was active in acme/tool');
 });
+
+it('names the own source of a signal in brackets', () => {
+  expect(signalTitle({ signalType: 'SignUpEvent', repo: 'Trials' })).toBe('Signed up (Trials)');
+});

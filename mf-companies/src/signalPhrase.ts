@@ -15,8 +15,20 @@ const PHRASES: Partial<Record<string, string>> = {
   GollumEvent: 'edited the wiki of',
 };
 
+/** The same of an own source, whose name follows in brackets. */
+const OWN_PHRASES: Partial<Record<string, string>> = {
+  PackageDownloadEvent: 'downloaded a package',
+  DocsVisitEvent: 'visited the documentation',
+  SignUpEvent: 'signed up',
+  ChatMessageEvent: 'wrote in a chat',
+  QuestionEvent: 'asked a question',
+  OwnEvent: 'was active',
+};
+
 /** `starred acme/tool`, for a sentence about a person. */
 export function signalPhrase({ signalType, repo }: { signalType: string; repo: string }): string {
+  const own = OWN_PHRASES[signalType];
+  if (own !== undefined) return `${own} (${repo})`;
   return `${PHRASES[signalType] ?? 'was active in'} ${repo}`;
 }
 
