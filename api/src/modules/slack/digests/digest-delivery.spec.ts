@@ -87,6 +87,36 @@ describe('digest delivery', () => {
     );
   });
 
+  it('lists the best first: companies and their leads by score, then by last signal', async () => {
+    const ranked = await createSubscribedCustomer(server, webhooks);
+    const company = (name: string) => server.given.company({ name });
+    const [good, best] = [await company('Good Company'), await company('Best Company')];
+    const lead = (name: string, companyId: number, score: number | undefined, day = '2026-03-08') =>
+      createLeadWithSignalOn(server, ranked.customer, day, { companyId, person: { full_name: name }, lead: { score } });
+    await lead('Uma Unscored', good, undefined, '2026-03-09');
+    await lead('Olga Older', good, 40);
+    await lead('Nora Newer', good, 40, '2026-03-09');
+    await lead('Beth Better', good, 41);
+    await lead('Tess Top', best, 90);
+    await server.db.query(
+      `update lead_company set score = case company_id when $2 then 95 else 50 end where customer_id = $1`,
+      [ranked.customer.customerId, best],
+    );
+    await worker.get(DigestFinder).find(ranked.customer.customerId, ranked.viewId, new Date(now));
+    await deliver(ranked);
+    const text = JSON.stringify(webhooks.received.at(-1)?.body.blocks);
+    const names = text.match(/Best Company|Good Company|Tess Top|Beth Better|Nora Newer|Olga Older|Uma Unscored/g);
+    expect([...new Set(names)]).toEqual([
+      'Best Company',
+      'Tess Top',
+      'Good Company',
+      'Beth Better',
+      'Nora Newer',
+      'Olga Older',
+      'Uma Unscored',
+    ]);
+  });
+
   it('waits exactly as long as Slack demands', async () => {
     webhooks.next(limited('120'));
     await deliver();
