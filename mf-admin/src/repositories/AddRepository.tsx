@@ -80,7 +80,12 @@ export function AddRepository({ clients, defaultClient, onAdded }: AddRepository
       }
     >
       {!isFixed && (
-        <Form.Item name="customerSlug" label="Customer" rules={[required('Select a customer')]}>
+        <Form.Item
+          className={styles.field}
+          name="customerSlug"
+          label="Customer"
+          rules={[required('Select a customer')]}
+        >
           <Select
             {...SEARCHABLE}
             placeholder="Select a customer"
@@ -89,6 +94,7 @@ export function AddRepository({ clients, defaultClient, onAdded }: AddRepository
         </Form.Item>
       )}
       <Form.Item
+        className={styles.field}
         name="url"
         label="Repository URL"
         rules={[required('Enter a repository URL')]}

@@ -53,11 +53,11 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 96, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 96,
+    width: 112,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
   { key: 'sync', title: 'Sync', width: 104, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
