@@ -7,7 +7,7 @@ import { EmptyValue, Status } from '../components/Status';
 import { STATE_TONES, STATE_LABELS, taskLabel } from './jobLabels';
 
 export const jobColumns = (runJob: (job: Job) => void): TableColumnsType<Job> => [
-  { key: 'task', title: 'Task', width: 150, render: (_, { task }) => <span title={task}>{taskLabel(task)}</span> },
+  { key: 'task', title: 'Task', width: 180, render: (_, { task }) => <span title={task}>{taskLabel(task)}</span> },
   { key: 'about', title: 'About', width: 160, render: (_, { about }) => <Text>{about}</Text> },
   {
     key: 'state',

@@ -43,7 +43,14 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     key: 'name',
     title: 'Name',
     width: 112,
-    render: (_, { name }) => (name ? <span title={name}>{name}</span> : <EmptyValue />),
+    render: (_, { name }) =>
+      name ? (
+        <span className={styles.lines} title={name}>
+          {name}
+        </span>
+      ) : (
+        <EmptyValue />
+      ),
   },
   {
     key: 'role',
