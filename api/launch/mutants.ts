@@ -23,9 +23,9 @@ const TIMEOUT_MS = 30_000;
  */
 runCommand(async () => {
   const requested = process.argv.slice(2);
-  const known = Object.keys(MUTATED_RULES);
-  const unknown = requested.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new LaunchError(`No rule ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  const ruleNames = Object.keys(MUTATED_RULES);
+  const unknown = requested.filter((name) => !ruleNames.includes(name));
+  if (unknown.length > 0) throw new LaunchError(`No rule ${unknown.join(', ')}; there are ${ruleNames.join(', ')}.`);
 
   // Stryker and jest resolve paths from here.
   process.chdir(API);

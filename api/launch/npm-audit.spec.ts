@@ -7,8 +7,8 @@ describe('readAdvisories', () => {
   const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
   it('lists packages with the worst first, and fails from high severity on', () => {
-    const found = readAdvisories(report({ ...vulnerability('mild', 'low'), ...vulnerability('bad', 'high') }));
-    expect(found).toEqual({
+    const advisories = readAdvisories(report({ ...vulnerability('mild', 'low'), ...vulnerability('bad', 'high') }));
+    expect(advisories).toEqual({
       isChecked: true,
       isFailure: true,
       lines: [

@@ -37,10 +37,12 @@ function unpack(name: string): string {
 }
 
 function version(name: string): string {
-  const { version: found } = JSON.parse(readFileSync(join(FOLDER, 'node_modules', name, 'package.json'), 'utf8')) as {
+  const { version: installedVersion } = JSON.parse(
+    readFileSync(join(FOLDER, 'node_modules', name, 'package.json'), 'utf8'),
+  ) as {
     version: string;
   };
-  return found;
+  return installedVersion;
 }
 
 /** The path of each file is a domain, `uk/ac/somewhere.txt`; a domain below a listed one is left out. */

@@ -196,8 +196,8 @@ for (const width of [1280, 390]) {
       for (const tour of TOURS) {
         const page = await context.newPage();
         const check = async (screen: string) => {
-          const found = [...(await axeViolations(page)), ...(await sidewaysScrolling(page, width))];
-          violations.push(...found.map((violation) => `${screen}: ${violation}`));
+          const onScreen = [...(await axeViolations(page)), ...(await sidewaysScrolling(page, width))];
+          violations.push(...onScreen.map((violation) => `${screen}: ${violation}`));
         };
         await tour({ page, admin: new AdminPage(page), clients, client, check });
         await page.close();

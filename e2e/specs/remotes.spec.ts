@@ -264,10 +264,10 @@ test('asks before it reloads when files of a running remote are gone while a for
 
 /** Comes back to the tab after two minutes, and waits until it has asked for releases. */
 async function returnLater(page: Page): Promise<Request> {
-  const asked = page.waitForRequest('**/remotes.json');
+  const registryRequest = page.waitForRequest('**/remotes.json');
   await page.clock.fastForward('02:00');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const request = await asked;
+  const request = await registryRequest;
   await request.response();
   return request;
 }

@@ -11,8 +11,8 @@ import type { Say } from '../progress.js';
  */
 export async function verifyRestored(url: string, config: Config, say: Say): Promise<void> {
   const migrated = await listMigrations(url);
-  const known = new Set<string>(MIGRATION_NAMES);
-  const newer = migrated.filter((name) => !known.has(name));
+  const migrationNames = new Set<string>(MIGRATION_NAMES);
+  const newer = migrated.filter((name) => !migrationNames.has(name));
   if (newer.length > 0) {
     throw new LaunchError(`The restored database is of a newer release (${newer.at(-1)}): restore it with that one.`);
   }

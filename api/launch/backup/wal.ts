@@ -62,8 +62,8 @@ export function contiguousSegments(
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
   const contiguous: ArchivedSegment[] = [];
   let name = first;
-  for (let found = byName.get(name); found !== undefined; found = byName.get(name)) {
-    contiguous.push(found);
+  for (let segment = byName.get(name); segment !== undefined; segment = byName.get(name)) {
+    contiguous.push(segment);
     name = nextSegment(name);
   }
   return { contiguous, missing: segments.some((segment) => segment.name > name) ? name : null };

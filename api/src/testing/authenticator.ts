@@ -55,7 +55,7 @@ export function createAuthenticator(host = 'localhost') {
 
     /** Answers the options of a new passkey. */
     create(options: object, { origin = 'http://localhost', isVerified = true, challenge }: Signing = {}) {
-      const asked = (options as { challenge: string }).challenge;
+      const sentChallenge = (options as { challenge: string }).challenge;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = authenticatorData(isVerified, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]));
@@ -65,7 +65,7 @@ export function createAuthenticator(host = 'localhost') {
         ['authData', new Uint8Array(authData)],
       ]);
       return credential({
-        clientDataJSON: clientData('create', challenge ?? asked, origin).toString('base64url'),
+        clientDataJSON: clientData('create', challenge ?? sentChallenge, origin).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
         transports: ['internal'],
       });
@@ -73,8 +73,8 @@ export function createAuthenticator(host = 'localhost') {
 
     /** Answers the options of a sign-in. */
     sign(options: object, { origin = 'http://localhost', isVerified = true, challenge }: Signing = {}) {
-      const asked = (options as { challenge: string }).challenge;
-      const data = clientData('get', challenge ?? asked, origin);
+      const sentChallenge = (options as { challenge: string }).challenge;
+      const data = clientData('get', challenge ?? sentChallenge, origin);
       const authData = authenticatorData(isVerified);
       const signature = createSign('sha256').update(authData).update(sha256(data)).sign(privateKey);
       return credential({

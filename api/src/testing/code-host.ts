@@ -110,7 +110,7 @@ export class StandInCodeHost {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.url);
-    const { authorization, 'if-none-match': known } = request.headers;
+    const { authorization, 'if-none-match': requestEtag } = request.headers;
     const token = authorization ?? 'anonymous';
     const recorded: RecordedRequest = { path: `${url.pathname}${url.search}`, authorization };
     this.requests.push(recorded);
@@ -131,7 +131,7 @@ export class StandInCodeHost {
     }
     const text = this.textOf(body ?? { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' });
     const etag = etagOf(text, token);
-    const unchanged = status === 200 && known === etag;
+    const unchanged = status === 200 && requestEtag === etag;
     recorded.status = unchanged ? 304 : status;
     const responseHeaders = { ...this.quota.headers(token, !unchanged), ...headers };
     this.noteLimit(token, status, responseHeaders);

@@ -24,8 +24,8 @@ const CAUSES: [pattern: RegExp, text: string][] = [
 export function jobProblems(jobs: readonly Job[], nowMs = Date.now()): JobProblem[] {
   const problems = new Map<string, JobProblem>();
   const add = (text: string, { createdAt }: Job) => {
-    const known = problems.get(text);
-    if (!known || createdAt < known.since) problems.set(text, { text, since: createdAt });
+    const problem = problems.get(text);
+    if (!problem || createdAt < problem.since) problems.set(text, { text, since: createdAt });
   };
   for (const job of jobs) {
     const { lastError, state } = job;

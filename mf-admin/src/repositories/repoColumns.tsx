@@ -127,8 +127,8 @@ function Count({ of: count, repo }: { of: number | undefined; repo: Repo }) {
 }
 
 function Completeness({ ledger }: { ledger: Ledger | null }) {
-  const known = ledger && completeness(ledger);
-  return known ? <span title={known.title}>{known.text}</span> : <EmptyValue />;
+  const state = ledger && completeness(ledger);
+  return state ? <span title={state.title}>{state.text}</span> : <EmptyValue />;
 }
 
 function RepoLink({ url }: { url: string }) {

@@ -43,17 +43,17 @@ function installSdk(): void {
 
 /** Names of the installed libraries that these packages depend on, also indirectly. */
 function listLibraries(packages: Package[]): Set<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const queue = [...packages];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     for (const name of Object.keys({ ...next.dependencies, ...next.peerDependencies, ...next.optionalDependencies })) {
       const folder = join(PROJECT, 'node_modules', name);
-      if (name === '@forksight/sdk' || found.has(name) || !existsSync(folder)) continue;
-      found.add(name);
+      if (name === '@forksight/sdk' || names.has(name) || !existsSync(folder)) continue;
+      names.add(name);
       queue.push(readPackage(folder));
     }
   }
-  return found;
+  return names;
 }
 
 /** Runs a script of an installed package in the remote's folder. */

@@ -18,6 +18,7 @@ import { type BuiltRelease, publishRemote } from './publish';
 import { checkUpload, fileHashes, releaseBase } from './releaseEntry';
 import { Releases } from './releases';
 import { decodeUpload, encodeUpload } from './uploadFormat';
+import { DAY_MS } from '../time';
 
 const dir = mkdtempSync(join(tmpdir(), 'publisher-'));
 const releasesDir = join(dir, 'releases');
@@ -83,7 +84,7 @@ function registry(): Registry {
 
 /** Changes when a folder of the releases was last changed, and when earlier releases were last live. */
 function age(days: number): void {
-  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const then = new Date(Date.now() - days * DAY_MS);
   for (const name of readdirSync(join(releasesDir, 'mf-notes')))
     utimesSync(join(releasesDir, 'mf-notes', name), then, then);
   const { remotes, ...rest } = registry();

@@ -1,4 +1,5 @@
 import { parseRegistry, type PrefetchRequest, type RegisteredRemote, type SdkNames } from '../contract';
+import { isRecord } from '../contract/isRecord';
 import { contentHash, type FileContents, integrityOf } from './files';
 import type { BuiltRelease } from './publish';
 import { RejectedRelease } from './rejectedRelease';
@@ -85,10 +86,6 @@ function checkPaths(files: FileContents, maps: FileContents): void {
   requireAll([...files.keys()], (file) => FILE_PATH.test(file) && !COMPRESSED.test(file), 'is not the path of a file');
   const isMap = (file: string): boolean => file.endsWith('.map') && files.has(file.slice(0, -'.map'.length));
   requireAll([...maps.keys()], isMap, 'is not the source map of a file');
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPrefetch(request: unknown): request is PrefetchRequest {

@@ -6,11 +6,12 @@ import {
   type RemoteRelease,
 } from '../contract';
 import { RejectedRelease } from './rejectedRelease';
+import { DAY_MS } from '../time';
 
 /** Releases that stay usable as a fallback, however old they are. */
 const MIN_FALLBACKS = 2;
 /** Time for which a release is kept after it was last live. */
-export const MAX_RETIRED_MS = 30 * 24 * 60 * 60 * 1000;
+export const MAX_RETIRED_MS = 30 * DAY_MS;
 
 /** Returns the registry with this release live. The release before it becomes the first fallback. */
 export function withLiveRelease(registry: Registry, release: RegisteredRemote, now: Date): Registry {

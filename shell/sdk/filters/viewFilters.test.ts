@@ -2,6 +2,7 @@ import { sharedApi } from '../data/sharedApi';
 import { createStore } from '../data/store';
 import { aView } from '../testing';
 import { installFakeApi } from '../testing/fakeApi';
+import { DAY_MS } from '../time';
 import { viewFilters } from './viewFilters';
 
 it('reads the filters of a cached view, as of today', async () => {
@@ -10,7 +11,7 @@ it('reads the filters of a cached view, as of today', async () => {
   const store = createStore();
   expect(viewFilters(store, 'demo', '3')).toBeUndefined();
   await store.dispatch(sharedApi.endpoints.sharedViews.initiate('demo'));
-  const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const weekAgo = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
   expect(viewFilters(store, 'demo', '3')).toEqual([{ ...filters[0], value: weekAgo }]);
   expect(viewFilters(store, 'demo', '4')).toBeUndefined();
 });

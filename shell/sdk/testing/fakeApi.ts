@@ -61,18 +61,18 @@ export function installFakeApi(initial: ApiHandlers, unknownCall?: Failure): Fak
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, location.href), init);
     const url = new URL(request.url);
-    const found = match(handlers, request.method, url.pathname);
+    const matched = match(handlers, request.method, url.pathname);
     const text = await request.text();
     const received: ApiCall = {
-      call: found?.call ?? `${request.method} ${url.pathname}`,
+      call: matched?.call ?? `${request.method} ${url.pathname}`,
       query: Object.fromEntries(url.searchParams),
-      params: found?.params ?? {},
+      params: matched?.params ?? {},
       body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(received);
-    if (!found && unknownCall) return toResponse(unknownCall);
-    if (!found) throw new Error(`No handler for ${received.call}: pass one to renderPage`);
-    return toResponse(await resultOf(found.handler, received));
+    if (!matched && unknownCall) return toResponse(unknownCall);
+    if (!matched) throw new Error(`No handler for ${received.call}: pass one to renderPage`);
+    return toResponse(await resultOf(matched.handler, received));
   };
   return {
     calls: (call) => calls.filter((received) => call === undefined || received.call === call),
@@ -85,8 +85,8 @@ export function installFakeApi(initial: ApiHandlers, unknownCall?: Failure): Fak
 function match(handlers: ApiHandlers, method: string, path: string) {
   for (const [call, handler] of Object.entries(handlers)) {
     const [callMethod, template = ''] = call.split(' ');
-    const found = new RegExp(`^${template.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
-    if (callMethod === method && found) return { call, handler, params: { ...found.groups } };
+    const parameters = new RegExp(`^${template.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+    if (callMethod === method && parameters) return { call, handler, params: { ...parameters.groups } };
   }
   return undefined;
 }

@@ -64,14 +64,14 @@ export function usePaletteItems({ user, workspace, query }: PaletteContext) {
     heading,
     items: items.filter((item) => matches(item, query)),
   }));
-  const found: PaletteGroup[] = [
+  const searchGroups: PaletteGroup[] = [
     { heading: 'People', items: people.items },
     { heading: 'Companies', items: companies.items },
   ];
   // `acme` means the company, unless it is in a person's name, too.
   if (startsWith(companies.items, query) && !people.items.some(({ label }) => matches({ label }, query)))
-    found.reverse();
-  const groups = [...found, ...localGroups];
+    searchGroups.reverse();
+  const groups = [...searchGroups, ...localGroups];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isSearching: people.isFetching || companies.isFetching,

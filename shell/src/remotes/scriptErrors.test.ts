@@ -10,10 +10,10 @@ function errorAt(address: string, error: Error = new TypeError('x is undefined')
 }
 
 const reports: LoadFailure[] = [];
-const known = new WeakSet<object>();
+const knownErrors = new WeakSet<object>();
 watchScriptErrors(
   (failure) => reports.push(failure),
-  (error) => known.has(error as object),
+  (error) => knownErrors.has(error as object),
 );
 
 function throwUncaught(error: Error): void {
@@ -45,7 +45,7 @@ test('attributes a rejected promise, without a message that may contain data', (
 
 test('ignores errors of other scripts, and those that were reported otherwise', () => {
   const reported = errorAt(`${SCRIPT}?reported`);
-  known.add(reported);
+  knownErrors.add(reported);
   throwUncaught(reported);
   throwUncaught(errorAt('https://app.example/main.1.js'));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a text' }));

@@ -8,7 +8,7 @@ function catalogue(...names: string[]): CompanyCatalogue<string> {
   return all;
 }
 
-const known = catalogue(
+const companies = catalogue(
   'Acme Technologies Inc.',
   'Rocket Science Research Institute',
   'Bøgelund A/S',
@@ -29,7 +29,7 @@ it.each([
   ['Ships | Harbour & Sons Shipping', 'Harbour & Sons Shipping (HSS)', 'part'],
   ['Voyagre', 'Voyager', 'typing error'],
 ])('finds the company of %j', (text, name, rule) => {
-  expect(known.find(text)).toMatchObject({ id: name, rule });
+  expect(companies.find(text)).toMatchObject({ id: name, rule });
 });
 
 it.each([
@@ -56,9 +56,9 @@ it('does not take an ordinary word for a brand', () => {
 });
 
 it('finds no unknown company', () => {
-  expect(known.find('Nimbus')).toBeNull();
-  expect(known.find('')).toBeNull();
-  expect(known.find('Group')).toBeNull();
+  expect(companies.find('Nimbus')).toBeNull();
+  expect(companies.find('')).toBeNull();
+  expect(companies.find('Group')).toBeNull();
 });
 
 it('returns none when two companies match', () => {
@@ -84,7 +84,7 @@ describe('a match', () => {
     ['Voyagre', 'typing error', 0.95],
     ['Wanda Ferry', 'within', 0.94],
   ])('of %j by its %s is right in a share of %d', (text, rule, confidence) => {
-    expect(known.find(text)).toMatchObject({ rule, confidence });
+    expect(companies.find(text)).toMatchObject({ rule, confidence });
   });
 
   it('by another name or a brand too', () => {

@@ -5,17 +5,17 @@ import { FORMER_COMPANIES } from './former-companies.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
 
 describe('findEmployer', () => {
-  const known = new EmployerDirectory();
-  known.addCompany({ name: 'Acme Rockets, Inc.', domain: 'acme-rockets.example.com' });
-  known.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
-  known.addOrganisation('acmeorg', { name: 'Acme Rockets, Inc.', domain: null, isVerified: false });
-  known.addOrganisation('lines', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
-  known.addOrganisation('club', { name: 'Club', domain: null, isVerified: false });
+  const directory = new EmployerDirectory();
+  directory.addCompany({ name: 'Acme Rockets, Inc.', domain: 'acme-rockets.example.com' });
+  directory.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
+  directory.addOrganisation('acmeorg', { name: 'Acme Rockets, Inc.', domain: null, isVerified: false });
+  directory.addOrganisation('lines', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
+  directory.addOrganisation('club', { name: 'Club', domain: null, isVerified: false });
 
   const find = (facts: Partial<PersonFacts>) =>
     findEmployer(
       { login: 'ada', fullName: 'Ada Okafor', emails: [], company: null, blog: null, organisations: [], ...facts },
-      known,
+      directory,
     );
 
   it('prefers the work address', () => {
@@ -82,7 +82,7 @@ describe('findEmployer', () => {
     });
 
     it('does not take a domain from another person’s address as confirmed', () => {
-      known.addCompany({ name: 'Gravel Works', domain: 'gravel.io' }, { isInferred: true });
+      directory.addCompany({ name: 'Gravel Works', domain: 'gravel.io' }, { isInferred: true });
       expect(find({ emails: ['ada@gravel.io'] })).toBeNull();
       expect(find({ emails: ['ada@gravel.io'], sharedDomains: new Set(['gravel.io']) })).toMatchObject({
         name: 'Gravel Works',
@@ -102,15 +102,15 @@ describe('findEmployer', () => {
   });
 
   it('uses an organisation’s domain only when it is verified', () => {
-    known.addOrganisation('evil', { name: 'Evil', domain: 'google.com', isVerified: false });
-    known.addOrganisation('googleapis', { name: 'Google APIs', domain: 'google.com', isVerified: true });
+    directory.addOrganisation('evil', { name: 'Evil', domain: 'google.com', isVerified: false });
+    directory.addOrganisation('googleapis', { name: 'Google APIs', domain: 'google.com', isVerified: true });
     expect(find({ company: '@evil' })).toMatchObject({ name: 'Evil', domain: null });
     expect(find({ company: '@googleapis' })).toMatchObject({ name: 'Google', domain: 'google.com' });
   });
 
   it('takes the employer from the organisations of a person only where a domain is verified', () => {
-    known.addOrganisation('claimed', { name: 'Claimed', domain: 'claimed.io', isVerified: false });
-    known.addOrganisation('siteless', { name: 'Siteless', domain: null, isVerified: true });
+    directory.addOrganisation('claimed', { name: 'Claimed', domain: 'claimed.io', isVerified: false });
+    directory.addOrganisation('siteless', { name: 'Siteless', domain: null, isVerified: true });
     expect(find({ organisations: ['lines'] })).toMatchObject({ name: 'Harbor Freight Lines', rule: 'organization' });
     expect(find({ organisations: ['claimed'] })).toBeNull();
     expect(find({ organisations: ['siteless'] })).toBeNull();
@@ -120,11 +120,11 @@ describe('findEmployer', () => {
   });
 
   it('keeps the first name and organisation that it learns', () => {
-    known.addCompany({ name: 'Gravel Pit', domain: 'gravelpit.io' });
-    known.addCompany({ name: 'Other Name', domain: 'gravelpit.io' });
-    known.addCompany({ name: 'Without Site', domain: null });
+    directory.addCompany({ name: 'Gravel Pit', domain: 'gravelpit.io' });
+    directory.addCompany({ name: 'Other Name', domain: 'gravelpit.io' });
+    directory.addCompany({ name: 'Without Site', domain: null });
     expect(find({ emails: ['ada@gravelpit.io'] })).toMatchObject({ name: 'Gravel Pit' });
-    known.addOrganisation('LINES', { name: 'Copy', domain: 'copy.io', isVerified: true });
+    directory.addOrganisation('LINES', { name: 'Copy', domain: 'copy.io', isVerified: true });
     expect(find({ organisations: ['lines'] })).toMatchObject({ name: 'Harbor Freight Lines' });
   });
 
@@ -135,11 +135,11 @@ describe('findEmployer', () => {
   it('reads a company as what it was on the day of which the text speaks', () => {
     const [former] = FORMER_COMPANIES;
     if (!former) throw new Error('There are no former companies');
-    expect(known.byName(former.name, '1990-01-01')?.id).toEqual({ name: former.name, domain: former.domain });
-    expect(known.byName(former.name, former.mergedOn)?.id).toMatchObject({ name: former.successor });
-    expect(known.byName(former.name)?.id).toMatchObject({ name: former.successor });
-    expect(known.byName('Harbor Freight Lines', '1990-01-01')?.id).toMatchObject({ domain: 'harborlines.com' });
-    expect(known.byName('Nobody Ever', '1990-01-01')).toBeNull();
+    expect(directory.byName(former.name, '1990-01-01')?.id).toEqual({ name: former.name, domain: former.domain });
+    expect(directory.byName(former.name, former.mergedOn)?.id).toMatchObject({ name: former.successor });
+    expect(directory.byName(former.name)?.id).toMatchObject({ name: former.successor });
+    expect(directory.byName('Harbor Freight Lines', '1990-01-01')?.id).toMatchObject({ domain: 'harborlines.com' });
+    expect(directory.byName('Nobody Ever', '1990-01-01')).toBeNull();
   });
 
   it('accepts an unknown company as it is written', () => {
@@ -212,18 +212,18 @@ describe('built-in companies', () => {
 });
 
 describe('the rules in detail', () => {
-  const known = new EmployerDirectory();
-  known.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
-  known.addCompany({ name: null, domain: 'nameless.com' });
-  known.addOrganisation('Harbor', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
-  known.addOrganisation('quarryorg', { name: 'Quarry Stone', domain: null, isVerified: false });
-  known.addOrganisation('unnamed', { name: null, domain: null, isVerified: false });
-  known.addOrganisation('newdomain', { name: 'New Domain', domain: 'newdomain.com', isVerified: true });
+  const directory = new EmployerDirectory();
+  directory.addCompany({ name: 'Harbor Freight Lines', domain: 'harborlines.com' });
+  directory.addCompany({ name: null, domain: 'nameless.com' });
+  directory.addOrganisation('Harbor', { name: 'Harbor Freight Lines', domain: 'harborlines.com', isVerified: true });
+  directory.addOrganisation('quarryorg', { name: 'Quarry Stone', domain: null, isVerified: false });
+  directory.addOrganisation('unnamed', { name: null, domain: null, isVerified: false });
+  directory.addOrganisation('newdomain', { name: 'New Domain', domain: 'newdomain.com', isVerified: true });
 
   const find = (facts: Partial<PersonFacts>) =>
     findEmployer(
       { login: 'ada', fullName: 'Ada Okafor', emails: [], company: null, blog: null, organisations: [], ...facts },
-      known,
+      directory,
     );
   const shared = (domain: string) => ({ emails: [`ada@${domain}`], sharedDomains: new Set([domain]) });
 
@@ -288,8 +288,8 @@ describe('the rules in detail', () => {
     ['quarryorg.io', '@quarryorg', true],
     ['nimbus.io', '@quarryorg', false],
   ])('compare %s with the company field %s: %s', (domain, company, agrees) => {
-    const found = find({ emails: [`ada@${domain}`], company });
-    expect(found?.rule === 'email-domain').toBe(agrees);
+    const employer = find({ emails: [`ada@${domain}`], company });
+    expect(employer?.rule === 'email-domain').toBe(agrees);
   });
 
   it('use the domain of a work address that a file states, whatever else is known', () => {
@@ -376,7 +376,7 @@ describe('the rules in detail', () => {
   });
 
   it('know organisations in any case, and keep the first', () => {
-    known.addOrganisation('HARBOR', { name: 'Another', domain: null, isVerified: false });
+    directory.addOrganisation('HARBOR', { name: 'Another', domain: null, isVerified: false });
     expect(find({ company: '@HaRbOr' })).toMatchObject({ name: 'Harbor Freight Lines' });
     expect(find({ company: '@newdomain' })).toMatchObject({ name: 'New Domain', domain: 'newdomain.com' });
     expect(find({ emails: ['ada@newdomain.com'] })).toMatchObject({ name: 'New Domain', rule: 'email-domain' });
@@ -385,18 +385,21 @@ describe('the rules in detail', () => {
   });
 
   it('keep the first name of a domain, and fill in a missing one', () => {
-    known.addCompany({ name: 'Later Lines', domain: 'harborlines.com' });
-    known.addCompany({ name: 'Late Name', domain: 'latename.com' }, { isInferred: true });
-    expect(known.byDomain('harborlines.com')?.name).toBe('Harbor Freight Lines');
-    expect(known.isConfirmed('latename.com')).toBe(false);
-    known.addCompany({ name: null, domain: 'latename.com' });
-    expect([known.isConfirmed('latename.com'), known.byDomain('latename.com')?.name]).toEqual([true, 'Late Name']);
-    known.addCompany({ name: 'Named Later', domain: 'nameless.com' });
-    expect(known.byDomain('nameless.com')?.name).toBe('Named Later');
-    known.addCompany({ name: 'Domainless', domain: null });
-    expect(known.byName('Domainless')?.id).toEqual({ name: 'Domainless', domain: null });
-    expect([known.byDomain('unknown.example'), known.organisation('nobody')]).toEqual([null, null]);
-    expect([known.byName('Nothing Of The Kind'), known.byName('Nothing Of The Kind', '2026-01-01')]).toEqual([
+    directory.addCompany({ name: 'Later Lines', domain: 'harborlines.com' });
+    directory.addCompany({ name: 'Late Name', domain: 'latename.com' }, { isInferred: true });
+    expect(directory.byDomain('harborlines.com')?.name).toBe('Harbor Freight Lines');
+    expect(directory.isConfirmed('latename.com')).toBe(false);
+    directory.addCompany({ name: null, domain: 'latename.com' });
+    expect([directory.isConfirmed('latename.com'), directory.byDomain('latename.com')?.name]).toEqual([
+      true,
+      'Late Name',
+    ]);
+    directory.addCompany({ name: 'Named Later', domain: 'nameless.com' });
+    expect(directory.byDomain('nameless.com')?.name).toBe('Named Later');
+    directory.addCompany({ name: 'Domainless', domain: null });
+    expect(directory.byName('Domainless')?.id).toEqual({ name: 'Domainless', domain: null });
+    expect([directory.byDomain('unknown.example'), directory.organisation('nobody')]).toEqual([null, null]);
+    expect([directory.byName('Nothing Of The Kind'), directory.byName('Nothing Of The Kind', '2026-01-01')]).toEqual([
       null,
       null,
     ]);

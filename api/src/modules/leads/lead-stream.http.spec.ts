@@ -75,8 +75,8 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
         }
       },
     } as PipelinedReads;
-    const asked = { customer_slug: customer.slug, filters: [] };
-    const body = accept === 'text/csv' ? await leads.csv(reads, asked) : await leads.list(reads, asked);
+    const query = { customer_slug: customer.slug, filters: [] };
+    const body = accept === 'text/csv' ? await leads.csv(reads, query) : await leads.list(reads, query);
     const chunks = (body as Readable)[Symbol.asyncIterator]();
     for (let taken = 0; taken < 4; taken++) await chunks.next();
     expect(drawn).toBeGreaterThan(0);

@@ -71,8 +71,8 @@ describe('/mcp', () => {
   it('searches by the filters of the lists, and reads a lead with the ids of its evidence', async () => {
     const client = await connect(await createToken(['leads:read']));
     const filters = [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%engineer%' }];
-    const found = await callTool(client, 'search_leads', { filters });
-    expect(found.result).toMatchObject({ total: 1, leads: [{ leadId: lead.leadId, fullName: 'Kim Example' }] });
+    const searchResult = await callTool(client, 'search_leads', { filters });
+    expect(searchResult.result).toMatchObject({ total: 1, leads: [{ leadId: lead.leadId, fullName: 'Kim Example' }] });
     const none = await callTool(client, 'search_leads', { filters: [{ ...filters[0], negate: true }] });
     expect(none.result).toMatchObject({ total: 0 });
     expect((await callTool(client, 'search_companies')).result).toMatchObject({ totalLeads: 1 });

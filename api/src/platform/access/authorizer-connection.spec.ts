@@ -8,9 +8,9 @@ describe('the queue for a connection', () => {
   const keysOf = async (session: SessionRow, options: Options = {}) => {
     const { authorizer, keys } = authorizerOf(session);
     for (const _ of [1, 2]) {
-      const asked = requestTo('workspace', options, naming('acme'));
-      await authorizer.authorize(asked);
-      await asked.reads?.requestContext;
+      const context = requestTo('workspace', options, naming('acme'));
+      await authorizer.authorize(context);
+      await context.reads?.requestContext;
     }
     return keys;
   };
@@ -36,22 +36,22 @@ describe('the queue for a connection', () => {
     const { authorizer, signals, waitFor } = authorizerOf();
     let connect = () => undefined as void;
     void waitFor(new Promise<void>((resolve) => (connect = resolve)));
-    const asked = requestTo('user');
-    const decision = authorizer.authorize(asked);
+    const context = requestTo('user');
+    const decision = authorizer.authorize(context);
     await nextTurn();
     expect(signals[0]?.aborted).toBe(false);
-    asked.raw.socket.emit('close');
+    context.raw.socket.emit('close');
     expect(signals[0]?.aborted).toBe(true);
     connect();
     await decision;
-    expect(asked.raw.socket.listenerCount('close')).toBe(0);
+    expect(context.raw.socket.listenerCount('close')).toBe(0);
   });
 
   it('forgets the connection of a client that has its turn', async () => {
     const { authorizer, signals } = authorizerOf();
-    const asked = requestTo('user');
-    await authorizer.authorize(asked);
-    asked.raw.socket.emit('close');
+    const context = requestTo('user');
+    await authorizer.authorize(context);
+    context.raw.socket.emit('close');
     expect(signals[0]?.aborted).toBe(false);
   });
 });
@@ -67,19 +67,19 @@ describe('the connection', () => {
 
   it('is kept for a pipelined handler until it is done or the client leaves', async () => {
     const { authorizer, release } = authorizerOf();
-    const asked = requestTo('workspace', { pipelined: true, readOnly: true }, naming('acme'));
-    await authorizer.authorize(asked);
-    expect(await asked.reads?.requestContext).toMatchObject({ customerId: 7 });
-    expect(asked.requestContext).toBeUndefined();
+    const context = requestTo('workspace', { pipelined: true, readOnly: true }, naming('acme'));
+    await authorizer.authorize(context);
+    expect(await context.reads?.requestContext).toMatchObject({ customerId: 7 });
+    expect(context.requestContext).toBeUndefined();
     expect(release).not.toHaveBeenCalled();
-    asked.raw.emit('close');
+    context.raw.emit('close');
     await nextTurn();
     expect(release).toHaveBeenCalledTimes(1);
   });
 
   it('is there before access is decided: a pipelined handler is told by its reads', async () => {
-    const asked = requestTo('admin', { pipelined: true, readOnly: true });
-    await authorizerOf().authorizer.authorize(asked);
-    await expect(asked.reads?.requestContext).rejects.toThrow('Only administrators may do this.');
+    const context = requestTo('admin', { pipelined: true, readOnly: true });
+    await authorizerOf().authorizer.authorize(context);
+    await expect(context.reads?.requestContext).rejects.toThrow('Only administrators may do this.');
   });
 });

@@ -44,9 +44,9 @@ const OLD_SIGN_IN = denial(
 
 /** Authorizes one request and returns what its handler may use. */
 async function authorize(session: Partial<SessionRow>, ...of: Parameters<typeof requestTo>) {
-  const asked = requestTo(...of);
-  await authorizerOf(session).authorizer.authorize(asked);
-  return asked.requestContext;
+  const context = requestTo(...of);
+  await authorizerOf(session).authorizer.authorize(context);
+  return context.requestContext;
 }
 
 describe('public routes', () => {
@@ -81,9 +81,9 @@ describe('routes of remotes', () => {
 
   it('are open to a token of the remote, without an Origin', async () => {
     const { authorizer, statements } = authorizerOf(STAFF, { tokens: [token] });
-    const asked = requestTo('remote', {}, { method: 'POST', headers, params: { remote: 'mf_leads' } });
-    await authorizer.authorize(asked);
-    expect(asked.releaseToken).toEqual(token);
+    const context = requestTo('remote', {}, { method: 'POST', headers, params: { remote: 'mf_leads' } });
+    await authorizer.authorize(context);
+    expect(context.releaseToken).toEqual(token);
     expect(statements).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('sessions', () => {
 
   it('give the handler their user', async () => {
     const { authorizer, statements } = authorizerOf();
-    const asked = requestTo('workspace', {}, naming('acme'));
-    await authorizer.authorize(asked);
+    const context = requestTo('workspace', {}, naming('acme'));
+    await authorizer.authorize(context);
     const user = {
       userId: 5,
       email: 'kim@acme.example',
@@ -121,14 +121,14 @@ describe('sessions', () => {
       isWorkspaceAdmin: false,
       customerSlug: 'acme',
     };
-    expect(asked).toMatchObject({ principal: user, requestContext: { user, customerId: 7 } });
+    expect(context).toMatchObject({ principal: user, requestContext: { user, customerId: 7 } });
     expect(statements).toEqual([[hashToken(TOKEN), 'acme']]);
   });
 
   it('are looked up once for a request', async () => {
     const { authorizer, keys } = authorizerOf();
-    const asked = requestTo('user');
-    await Promise.all([authorizer.authorize(asked), authorizer.authorize(asked)]);
+    const context = requestTo('user');
+    await Promise.all([authorizer.authorize(context), authorizer.authorize(context)]);
     expect(keys).toHaveLength(1);
   });
 
@@ -204,8 +204,8 @@ describe('workspaces', () => {
 
 describe('a second factor', () => {
   const decide = (session: SessionRow, options: Options = {}) => {
-    const asked = requestTo('user', options);
-    return authorizerOf(session, { config: { requireSecondFactor: 'administrators' } }).authorizer.authorize(asked);
+    const context = requestTo('user', options);
+    return authorizerOf(session, { config: { requireSecondFactor: 'administrators' } }).authorizer.authorize(context);
   };
 
   it('is set up by administrators first where it is required', async () => {
@@ -266,9 +266,9 @@ describe('a request that failed for another reason', () => {
     expect(await refusalOf(STAFF, 'workspace')).toBeUndefined();
     expect(await refusalOf(STAFF, 'workspace', {}, naming('other'))).toEqual(FOREIGN_WORKSPACE);
     const { authorizer } = authorizerOf();
-    const asked = requestTo('workspace');
-    await authorizer.authorize(asked).catch(() => undefined);
-    expect(await authorizer.findRefusal(asked)).toEqual(NO_WORKSPACE);
+    const context = requestTo('workspace');
+    await authorizer.authorize(context).catch(() => undefined);
+    expect(await authorizer.findRefusal(context)).toEqual(NO_WORKSPACE);
   });
 
   it('is refused for failures of the check itself', async () => {

@@ -125,10 +125,10 @@ export class Authorizer {
   /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */
   private async connect(rule: AccessRule, request: AppRequest, { kind, hash }: Credential): Promise<ReadConnection> {
     const token = hash.toString('base64');
-    const known = this.knownSessions.get(token);
-    if (kind === 'token' && !known) this.tokenLimits.checkUnknown(request.ip);
-    if (known?.token) void this.beginCount(request, known.token);
-    const owner = known ?? { workspace: UNKNOWN_WORKSPACE, user: token };
+    const session = this.knownSessions.get(token);
+    if (kind === 'token' && !session) this.tokenLimits.checkUnknown(request.ip);
+    if (session?.token) void this.beginCount(request, session.token);
+    const owner = session ?? { workspace: UNKNOWN_WORKSPACE, user: token };
     const disconnected = new AbortController();
     const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.

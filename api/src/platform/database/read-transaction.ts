@@ -108,8 +108,8 @@ export class ReadTransaction {
   }
 
   private send(query: DriverQuery, connection: DriverConnection): void {
-    const known = connection.parsedStatements[query.name ?? ''] ?? query.text;
-    if (known !== query.text) throw new Error(`The statement ${query.name} has two texts`);
+    const parsedText = connection.parsedStatements[query.name ?? ''] ?? query.text;
+    if (parsedText !== query.text) throw new Error(`The statement ${query.name} has two texts`);
     this.sent.push(query);
     if (!this.isCorked) this.cork(connection);
     // A query ends with a Sync, which would end the transaction.

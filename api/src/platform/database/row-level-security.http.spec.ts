@@ -150,8 +150,8 @@ describe('row-level security', () => {
     }
     const seen = await inOwn((tx) => tx.query<object[]>('select from workspace_lead'));
     expect(seen).toHaveLength(1);
-    const found = await inOwn((tx) => tx.query<object[]>('select from lead where lead_id = $1', [foreignLead]));
-    expect(found).toEqual([]);
+    const rows = await inOwn((tx) => tx.query<object[]>('select from lead where lead_id = $1', [foreignLead]));
+    expect(rows).toEqual([]);
   });
 
   it('shows no rows while no workspace is open', async () => {

@@ -239,10 +239,10 @@ describe('OutboundHttp', () => {
         const drip = setInterval(() => response.write('.'), 10);
         response.once('close', () => clearInterval(drip));
       });
-      const asked = client
+      const response = client
         .fetchWith({ totalMs: 200 })(origin)
         .then((answer) => answer.text());
-      expect((await faultOf(asked)).reason).toBe('timeout');
+      expect((await faultOf(response)).reason).toBe('timeout');
     });
 
     it('closes the connection beyond the size limit', async () => {

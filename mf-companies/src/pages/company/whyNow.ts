@@ -36,8 +36,8 @@ export function whyNow(company: Company, workspace: string, now = Date.now()): R
         to: paths.company(workspace, companyId),
       })),
   ];
-  const found = reasons.filter((reason) => reason !== undefined);
-  if (found.length > 0) return found;
+  const present = reasons.filter((reason) => reason !== undefined);
+  if (present.length > 0) return present;
   return [
     { text: lastSignalDate ? `Nothing new: the last signal was on ${formatDate(lastSignalDate)}.` : 'No signals yet.' },
   ];

@@ -21,8 +21,8 @@ function growingServer(matching = () => true) {
       'POST /api/filter-leads': (call: ApiCall) => {
         const ids = filtersOf(call).find(({ propertyName }) => propertyName === 'leadId')?.value as
           number[] | undefined;
-        const found = ids ? leads.filter(({ leadId }) => ids.includes(leadId as number) && matching()) : leads;
-        return { success: true as const, leads: [...found], total: found.length, complete: true };
+        const matches = ids ? leads.filter(({ leadId }) => ids.includes(leadId as number) && matching()) : leads;
+        return { success: true as const, leads: [...matches], total: matches.length, complete: true };
       },
     },
   };

@@ -8,8 +8,8 @@ const titles = () => screen.getAllByRole('columnheader').map((head) => head.text
 /** Returns the cells of the only lead by column title. */
 async function cells(): Promise<Record<string, HTMLElement>> {
   await screen.findByText(/^Page/);
-  const found = screen.getAllByRole('cell');
-  return Object.fromEntries(titles().flatMap((title, index) => (found[index] ? [[title, found[index]]] : [])));
+  const cells = screen.getAllByRole('cell');
+  return Object.fromEntries(titles().flatMap((title, index) => (cells[index] ? [[title, cells[index]]] : [])));
 }
 
 async function cellOf(title: string): Promise<HTMLElement> {
@@ -111,9 +111,9 @@ describe('leads table columns', () => {
     renderLeads([
       aLead({ companyEmployeeCount: 12_400, githubSignals: [aSignal({ createdAt: '2024-11-07T10:00:00Z' })] }),
     ]);
-    const found = await cells();
-    expect(found['Company Employees']).toHaveTextContent('12,400');
-    expect(found['Last Signal']).toHaveTextContent('November 7, 2024');
+    const texts = await cells();
+    expect(texts['Company Employees']).toHaveTextContent('12,400');
+    expect(texts['Last Signal']).toHaveTextContent('November 7, 2024');
     expect(screen.getByText('November 7, 2024').title).toMatch(/ago · Nov 7, 2024/);
   });
 

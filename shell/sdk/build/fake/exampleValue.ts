@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../time';
+
 /** A schema of the API's description, as far as it is used there. */
 export interface Schema {
   $ref?: string;
@@ -20,7 +22,6 @@ export interface ExampleRules {
   items: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = Date.parse('2026-11-20T09:30:00Z');
 const PEOPLE = ['Ada Brook', 'Sam Rivers', 'Kim Harbor', 'Lou Fields', 'Noor Stone', 'Ira Woods', 'Max Lake'];
 const COMPANIES = ['Harbor Systems', 'Northwind Relay', 'Compass Labs', 'Quill & Co'];

@@ -134,13 +134,13 @@ describe('lists of leads, against a plain reference over random leads', () => {
     }
   }
 
-  const asked = FILTER_PROPERTIES.flatMap((propertyName) =>
+  const filters = FILTER_PROPERTIES.flatMap((propertyName) =>
     FILTER_RULES[propertyName].operators.flatMap((operator) =>
       [false, true].map((negate) => ({ propertyName, operator, negate })),
     ),
   );
 
-  it.each(asked)('filter $propertyName $operator, negated: $negate', async ({ propertyName, operator, negate }) => {
+  it.each(filters)('filter $propertyName $operator, negated: $negate', async ({ propertyName, operator, negate }) => {
     for (const value of valuesFor(propertyName, operator)) {
       const request = { filters: [{ propertyName, operator, value, negate }] };
       const expected = referenceList(workspace.leads, request);
@@ -213,7 +213,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
   it('any filters together, with search, order and page', async () => {
     for (let round = 0; round < 120; round++) {
       const filters = Array.from({ length: Math.floor(random() * 4) }, (): Filter => {
-        const { propertyName, operator, negate } = pick(random, asked);
+        const { propertyName, operator, negate } = pick(random, filters);
         return { propertyName, operator, negate, value: pick(random, valuesFor(propertyName, operator)) };
       });
       const request = {

@@ -14,13 +14,13 @@ export function readMentions(text: string, members: readonly Mentionable[]): num
     .filter(({ key }) => key !== '')
     .sort((one, other) => other.key.length - one.key.length);
   const lowercase = text.toLowerCase();
-  const found = new Set<number>();
+  const userIds = new Set<number>();
   for (const { index } of lowercase.matchAll(/(?<![\p{L}\p{N}_.@])@/gu)) {
     const rest = lowercase.slice(index + 1);
     const mentioned = byLength.find(
       ({ key }) => rest.startsWith(key) && !/^[\p{L}\p{N}_]/u.test(rest.slice(key.length)),
     );
-    if (mentioned) found.add(mentioned.userId);
+    if (mentioned) userIds.add(mentioned.userId);
   }
-  return [...found];
+  return [...userIds];
 }

@@ -137,8 +137,8 @@ export class OutreachService {
 
   private async requireMember(tx: EntityManager, userId: number | null | undefined): Promise<void> {
     if (userId === undefined || userId === null) return;
-    const found = await tx.query<unknown[]>(IS_MEMBER, [userId]);
-    if (found.length === 0) {
+    const rows = await tx.query<unknown[]>(IS_MEMBER, [userId]);
+    if (rows.length === 0) {
       throw new AppError('invalid', 'The owner must be an active user of this workspace.', { field: 'ownerId' });
     }
   }

@@ -74,9 +74,9 @@ describe('do not contact', () => {
     return body as { requests: RequestView[]; next: string | null };
   };
   const requestOf = async (leadId: number) => {
-    const found = (await requests()).requests.find((request) => request.leadId === leadId);
-    if (!found) throw new Error(`No request for lead ${leadId}`);
-    return found;
+    const request = (await requests()).requests.find((request) => request.leadId === leadId);
+    if (!request) throw new Error(`No request for lead ${leadId}`);
+    return request;
   };
   const decide = async (leadId: number, decision: 'confirm' | 'reject', as = admin) => {
     const { id } = await requestOf(leadId);

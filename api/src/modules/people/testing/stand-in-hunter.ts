@@ -87,14 +87,15 @@ export class StandInHunter {
     if (domain === '') return refusal(400, 'wrong_params', 'You are missing the domain or company parameter');
     if (!domain.includes('.')) return refusal(400, 'invalid_domain', 'The domain name is invalid');
     if (!name.includes(' ')) return refusal(400, 'invalid_full_name', 'The full name is invalid');
-    const found = this.addresses.get(`${domain} ${name.toLowerCase()}`);
-    if (found === 'claimed') return refusal(451, 'claimed_email', 'The person asked us not to process their data.');
+    const address = this.addresses.get(`${domain} ${name.toLowerCase()}`);
+    if (address === 'claimed') return refusal(451, 'claimed_email', 'The person asked us not to process their data.');
     if (this.credits === 0) return refusal(429, 'too_many_requests', 'You have reached your plan’s searches.');
     const [first, ...last] = name.split(' ');
     const who = { first_name: first, last_name: last.join(' '), domain, company: null, twitter: null, sources: [] };
-    if (!found) return { ...who, email: null, score: null, position: null, verification: { date: null, status: null } };
+    if (!address)
+      return { ...who, email: null, score: null, position: null, verification: { date: null, status: null } };
     this.credits--;
-    return { position: null, verification: { date: '2026-11-01', status: 'valid' }, ...who, ...found };
+    return { position: null, verification: { date: '2026-11-01', status: 'valid' }, ...who, ...address };
   }
 }
 

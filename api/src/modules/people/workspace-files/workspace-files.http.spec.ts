@@ -172,8 +172,8 @@ describe('an enrichment file of a workspace', () => {
     const lead = await sharedLead();
     const name = `Later ${unique()}`;
     await files.send(fileOf(lead.login, { company_name: name, company_country_code: 'SE' }));
-    const known = await server.given.lead({ customer: other });
-    const all = fileOf(known.login, { company_name: name.toUpperCase(), company_employee_count: '7' });
+    const otherLead = await server.given.lead({ customer: other });
+    const all = fileOf(otherLead.login, { company_name: name.toUpperCase(), company_employee_count: '7' });
     await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, csvText('all.csv', all)));
     expect(await files.detail(own, lead.leadId)).toMatchObject({
       companyName: name.toUpperCase(),

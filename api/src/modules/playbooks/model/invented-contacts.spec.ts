@@ -4,7 +4,7 @@ import { KnownContacts, type ContactKind } from './invented-contacts.js';
 const INPUT = `Kim opened https://github.com/acme/gateway/issues/12 on 2026-03-01. Ask bo@acme.com or +1 (415) 555-0123.
 The host 198.51.100.7 and 2001:db8::7 run vercel/next.js and socketio/socket.io, see docs.acme.com/start: 1.2.3.4.
 Order 1234567890.`;
-const known = new KnownContacts(INPUT);
+const contacts = new KnownContacts(INPUT);
 const RUN = { seed: 1_714 };
 
 describe('contacts that a model invents', () => {
@@ -28,7 +28,7 @@ describe('contacts that a model invents', () => {
     ['Call 9876543210', ['phone number']],
     ['kim@evil.com at 030 1234567', ['mail address', 'phone number']],
   ])('are found: %s', (text, kinds) => {
-    expect(known.inventedIn(text)).toEqual(kinds);
+    expect(contacts.inventedIn(text)).toEqual(kinds);
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe('contacts that a model invents', () => {
     'It took 100000 requests/s; C++ std::vector, @scope/name, node:fs, foo@1.2.3 and 12,000,000 rows',
     'Order 1234567890 …',
   ])('are none: %s', (text) => {
-    expect(known.inventedIn(text)).toEqual([]);
+    expect(contacts.inventedIn(text)).toEqual([]);
   });
 
   it('are never found in what the input contains', () => {
     fc.assert(
       // Whole words: a part of a host is another host.
       fc.property(fc.shuffledSubarray(INPUT.split('\n')), (lines) => {
-        expect(known.inventedIn(lines.join('\n'))).toEqual([]);
+        expect(contacts.inventedIn(lines.join('\n'))).toEqual([]);
       }),
       RUN,
     );
@@ -68,7 +68,7 @@ describe('contacts that a model invents', () => {
   it('are found in any clothes', () => {
     const host = label.map((name) => `${name}x.com`).chain(hidden);
     fc.assert(
-      fc.property(inside(host), (text) => expect(known.inventedIn(text)).toEqual(['host name'])),
+      fc.property(inside(host), (text) => expect(contacts.inventedIn(text)).toEqual(['host name'])),
       RUN,
     );
     const mail = fc
@@ -76,13 +76,13 @@ describe('contacts that a model invents', () => {
       .map(([name, at]) => `${name}@${at}x.net`)
       .chain(hidden);
     fc.assert(
-      fc.property(inside(mail), (text) => expect(known.inventedIn(text)).toContain('mail address')),
+      fc.property(inside(mail), (text) => expect(contacts.inventedIn(text)).toContain('mail address')),
       RUN,
     );
     const digits = fc.stringMatching(/^[2-9]{3} [2-9]{3}[ -][2-9]{4}$/).filter((each) => !/0123/.test(each));
     const phone = digits.chain((each) => fc.constantFrom(each, `+1 ${each}`, `(${each}`, toWide(each)));
     fc.assert(
-      fc.property(inside(phone), (text) => expect(known.inventedIn(text)).toEqual(['phone number'])),
+      fc.property(inside(phone), (text) => expect(contacts.inventedIn(text)).toEqual(['phone number'])),
       RUN,
     );
   });

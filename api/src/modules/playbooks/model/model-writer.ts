@@ -74,8 +74,8 @@ export class ModelWriter extends PlaybookWriter {
   ): Promise<WrittenPlaybook> {
     const given = buildModelInput(input);
     const prompt = buildPrompt(given);
-    const known = new KnownContacts([prompt.system, prompt.user, given.texts].join('\n'));
-    const context = { given, known };
+    const contacts = new KnownContacts([prompt.system, prompt.user, given.texts].join('\n'));
+    const context = { given, known: contacts };
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
       const drafts =

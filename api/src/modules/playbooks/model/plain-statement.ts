@@ -32,17 +32,17 @@ interface Found {
  */
 export function plainStatement(text: string, { links, trusted }: Pick<ModelInput, 'links' | 'trusted'>): string {
   const shown: string[] = [];
-  const known = addressesIn(trusted);
+  const trustedAddresses = addressesIn(trusted);
   // Words without an address stay unchanged: normalization would turn 10⁶ into 106.
   const withoutAddresses = (word: string, read: (character: string) => string): string => {
     const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
     const seen = characters.map(read);
-    const found = addressesToReplace(seen.join(''), links, known);
+    const replacements = addressesToReplace(seen.join(''), links, trustedAddresses);
     let at = 0;
     return characters
       .map((character, place) => {
         const [from, to] = [at, (at += seen[place]?.length ?? 0)];
-        const address = found.find((each) => each.from < to && from < each.to);
+        const address = replacements.find((each) => each.from < to && from < each.to);
         if (!address) return character;
         return address.from >= from ? `\ue000${shown.push(address.shown) - 1}\ue000` : '';
       })
@@ -56,10 +56,10 @@ export function plainStatement(text: string, { links, trusted }: Pick<ModelInput
 
 /** Finds the addresses to replace. Each match is blanked, so that the next pattern finds addresses beside it. */
 function addressesToReplace(words: string, links: ReadonlySet<string>, known: ReadonlySet<string>): Found[] {
-  let found: Found[] = [];
+  let addresses: Found[] = [];
   const blank = (from: number, address: string, shown = REMOVED_LINK): string => {
     const to = from + address.length;
-    found = [...found.filter((each) => each.to <= from || to <= each.from), { from, to, shown }];
+    addresses = [...addresses.filter((each) => each.to <= from || to <= each.from), { from, to, shown }];
     return '\ue001'.repeat(address.length);
   };
   words
@@ -81,7 +81,7 @@ function addressesToReplace(words: string, links: ReadonlySet<string>, known: Re
       const { address, rest } = splitTrailingMarks(match);
       return known.has(normalizeAddress(address)) || !isHost(address) ? match : `${blank(at, address)}${rest}`;
     });
-  return found;
+  return addresses;
 }
 
 /** Returns the mail addresses, hosts and hosts with paths in a text, normalized. */

@@ -82,8 +82,8 @@ export class CodeHostService {
       const body = requireObject(response.data);
       const read = readRepo(body);
       if (!read) throw badResponse();
-      const found = read.isPrivate ? 'private' : read.repo;
-      return { found, etags: response.etags, counts: readCounts(body) };
+      const result = read.isPrivate ? 'private' : read.repo;
+      return { found: result, etags: response.etags, counts: readCounts(body) };
     } catch (error) {
       if (responseStatus(error) === 404) return { found: 'gone', etags: {} };
       throw error;

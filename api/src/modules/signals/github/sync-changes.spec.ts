@@ -47,12 +47,12 @@ describe('syncing while repository and code host change', () => {
   ])('ends as %s when a repository %s, and keeps the stored signals', async (state, _, happens) => {
     stage.addVariedActivity();
     await stage.sync();
-    const known = await stage.storedKeys();
+    const storedKeys = await stage.storedKeys();
     stage.now += DAY_MS;
     happens();
     expect(await stage.sync()).toEqual({ state });
     expect(await stage.ledger()).toMatchObject({ state });
-    expect(await stage.storedKeys()).toEqual(known);
+    expect(await stage.storedKeys()).toEqual(storedKeys);
   });
 
   it('skips a disabled list', async () => {

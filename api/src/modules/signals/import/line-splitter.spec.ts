@@ -1,16 +1,16 @@
 import { LineSplitter } from './line-splitter.js';
 
 function cut(text: string | Buffer, chunkBytes: number, maxLineBytes?: number): (string | number)[] {
-  const found: (string | number)[] = [];
+  const lines: (string | number)[] = [];
   const cutter = new LineSplitter(
-    (bytes, from, to, line) => found.push(`${line}:${bytes.toString('utf8', from, to)}`),
-    (line) => found.push(line),
+    (bytes, from, to, line) => lines.push(`${line}:${bytes.toString('utf8', from, to)}`),
+    (line) => lines.push(line),
     maxLineBytes,
   );
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += chunkBytes) cutter.push(bytes.subarray(at, at + chunkBytes));
   cutter.end();
-  return found;
+  return lines;
 }
 
 describe('LineSplitter', () => {

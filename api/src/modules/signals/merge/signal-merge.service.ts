@@ -90,8 +90,8 @@ export class SignalMergeService {
       await tx.query(UPDATE_PROGRAM_ACTIVITY);
       await tx.query(updateVerdicts(LEADS_TO_JUDGE));
     };
-    const found = { query: 'select customer_id, lead_id from found_lead' };
-    await this.totals.changeLeads(tx, found, changeLeads, sql.SIGNAL_CHANGES);
+    const leadsOfSignals = { query: 'select customer_id, lead_id from found_lead' };
+    await this.totals.changeLeads(tx, leadsOfSignals, changeLeads, sql.SIGNAL_CHANGES);
     // A customer could forge the titles that other workspaces see.
     if (onlyFor === undefined) await tx.query(sql.STORE_THREAD_TITLES);
     const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);

@@ -341,11 +341,11 @@ describe('random histories of own signals', () => {
     const sources = new Map([['Product', source]]);
     for (let step = 0; step < 12; step += 1) {
       const name = names[randomInt(names.length)] ?? '';
-      const known = sources.get(name);
-      if (known !== undefined && randomInt(5) === 0) {
-        await ofSource('DELETE', known);
+      const source = sources.get(name);
+      if (source !== undefined && randomInt(5) === 0) {
+        await ofSource('DELETE', source);
         sources.delete(name);
-      } else if (known === undefined) {
+      } else if (source === undefined) {
         sources.set(name, await addSource(name, { type: 'DocsVisitEvent' }));
       } else {
         const batch = Array.from({ length: randomInt(1, 12) }, () => ({

@@ -35,10 +35,10 @@ export class OwnSignalsService {
   ): Promise<Omit<ReceivedSignals, 'success'>> {
     const now = this.clock.now();
     const read = await mapInSlices(sent, (each) => readOwnSignal(each, now));
-    const found = await lockSources(tx, read);
+    const sources = await lockSources(tx, read);
     const signals = read.map((each): KeyedSignal | { reason: string } => {
       if ('reason' in each) return each;
-      const sourceId = found.get(each.source.toLowerCase());
+      const sourceId = sources.get(each.source.toLowerCase());
       return sourceId === undefined ? { reason: 'The workspace has no source of this name.' } : { ...each, sourceId };
     });
     const valid = uniqueSignals(signals.filter((each) => 'sourceId' in each));
