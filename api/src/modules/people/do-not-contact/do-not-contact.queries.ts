@@ -40,9 +40,9 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from outreach_change where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
   `delete from own_signal where ${IN_EVERY_WORKSPACE}`,
-  // Those that are not merged yet name the person by login alone.
+  // Those that are not merged, or that came before the account existed, name the person by login alone.
   `delete from own_signal using customer, person
-   where own_signal.customer_id = customer.customer_id and state = 'waiting' and person_id = $1
+   where own_signal.customer_id = customer.customer_id and state <> 'stored' and person_id = $1
      and lower(own_signal.login) = lower(person.login)`,
   `update lead set company_decided_at = null, decided_verdict = null, status = null, owner_id = null, next_step_on = null,
      next_step = null, own_values = null where ${IN_EVERY_WORKSPACE}`,

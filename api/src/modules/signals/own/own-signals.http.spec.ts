@@ -7,6 +7,7 @@ import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { startTestWorker, type TestWorker } from '../github/testing/test-worker.js';
 import { recountWorkspace } from '../testing/import-events.js';
+import { MAX_OWN_SIGNALS } from '../../../platform/limits.js';
 import { OwnSignalMergeService } from './own-signal-merge.service.js';
 import type { ReceivedSignals, SignalSourceView } from './own-signals.dto.js';
 
@@ -329,6 +330,29 @@ describe('a person who must not be contacted', () => {
       customer.customerId,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('loses signals that came before its account existed', async () => {
+    const login = `late-${unique()}`;
+    await send([signal({ login })]);
+    await merge();
+    expect(await listSources()).toMatchObject([{ unknownCount: 1 }]);
+    const { leadId } = await givenLead({ person: { login } });
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
+    expect(await listSources()).toMatchObject([{ unknownCount: 0 }]);
+  });
+});
+
+describe('a full workspace', () => {
+  it('takes no more signals, but says of those that it has that they were sent before', async () => {
+    const stored = signal({ domain: 'acme.example' });
+    expect(await send([stored])).toMatchObject({ stored: 1 });
+    await server.superuser.query('update signal_source set received_count = $2 where customer_id = $1', [
+      customer.customerId,
+      MAX_OWN_SIGNALS,
+    ]);
+    expect(await send([stored])).toMatchObject({ stored: 0, duplicates: 1 });
+    expect((await post([signal({ domain: 'acme.example' })])).status).toBe(409);
   });
 });
 

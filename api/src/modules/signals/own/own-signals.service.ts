@@ -42,7 +42,6 @@ export class OwnSignalsService {
       return sourceId === undefined ? { reason: 'The workspace has no source of this name.' } : { ...each, sourceId };
     });
     const valid = uniqueSignals(signals.filter((each) => 'sourceId' in each));
-    await requireRoom(tx, valid.length);
     const rows = await tx.query<{ sourceId: number; key: string }[]>(STORE_SIGNALS, [JSON.stringify(valid)]);
     const added = new Set(rows.map(signalId));
     const results = signals.map((each): OwnSignalResult => {
@@ -50,7 +49,10 @@ export class OwnSignalsService {
       // The first of several with one key in the batch is the stored one.
       return { status: added.delete(signalId(each)) ? 'stored' : 'duplicate' };
     });
-    if (rows.length > 0) await this.requestMerge(tx, customerId);
+    if (rows.length > 0) {
+      await requireRoom(tx);
+      await this.requestMerge(tx, customerId);
+    }
     const count = (status: OwnSignalResult['status']): number =>
       results.filter((each) => each.status === status).length;
     return { stored: count('stored'), duplicates: count('duplicate'), refused: count('refused'), results };
@@ -70,9 +72,10 @@ async function lockSources(
   return new Map(rows.map(({ name, sourceId }) => [name, sourceId]));
 }
 
-async function requireRoom(tx: EntityManager, count: number): Promise<void> {
+/** Counts after the batch is stored: one that was sent before needs no room. */
+async function requireRoom(tx: EntityManager): Promise<void> {
   const [row] = await tx.query<{ count: number }[]>(COUNT_RECEIVED);
-  if ((row?.count ?? 0) + count <= MAX_OWN_SIGNALS) return;
+  if ((row?.count ?? 0) <= MAX_OWN_SIGNALS) return;
   throw new AppError(
     'conflict',
     `A workspace may have ${MAX_OWN_SIGNALS} own signals: remove sources that are no longer used.`,
