@@ -162,6 +162,16 @@ describe('commands', () => {
     expect(entries).toEqual([{ outcome: 'done' }, { outcome: 'failed' }]);
   });
 
+  it('rotate the keys of stored secrets, and list them', async () => {
+    const { code, stdout } = await run('keys', 'rotate');
+    const version = /^(?:Rotated|Finished the rotation) to version (\d+): \d+ values encrypted anew\.\n/.exec(
+      stdout,
+    )?.[1];
+    expect({ code, version }).toEqual({ code: 0, version: expect.stringMatching(/^\d+$/) as string });
+    const { stdout: keys } = await run('keys', 'status');
+    expect(keys).toMatch(new RegExp(`^\\S+ ${version}: current, of [\\d-]+, \\d+ values`, 'm'));
+  });
+
   it('check the chain of the audit log', async () => {
     const { code, stdout, stderr } = await run('audit', 'verify');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

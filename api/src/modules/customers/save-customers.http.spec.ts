@@ -68,6 +68,8 @@ describe('saving customers', () => {
     ['email_domain', { email_domain: 'gmail.com' }],
     ['email_domain', { email_domain: 'GoogleMail.com.' }],
     ['email_domain', { email_domain: 'no domain' }],
+    ['email_domain', { email_domain: `${'a.'.repeat(124)}example` }],
+    ['email_domain', { email_domain: '.'.repeat(40_000) }],
     ['company_linkedin_url', { company_linkedin_url: 'https://linkedin.com.evil.example/company/acme' }],
     ['company_linkedin_url', { company_linkedin_url: 'https://www.linkedin.com' }],
     ['company_linkedin_url', { company_linkedin_url: 'javascript://www.linkedin.com/company/acme' }],

@@ -4,7 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES, MAX_UNFINISHED_REQUESTS_PER_NETWORK } from '../limits.js';
+import {
+  MAX_BODY_BYTES,
+  MAX_CONNECTIONS_PER_NETWORK,
+  MAX_PUBLIC_BODY_BYTES,
+  MAX_UNFINISHED_REQUESTS_PER_NETWORK,
+} from '../limits.js';
 import { clientNetwork } from '../client-network.js';
 
 const signIn = '/api/auth/pw-login';
@@ -72,6 +77,27 @@ describe('requests that have not arrived in full', () => {
     const elsewhere = await sendSlowly('/api/filter-leads', { from: '127.0.0.2' });
     elsewhere.write('}'.padStart(99));
     expect(String(await once(elsewhere, 'data'))).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('are refused with their connection when an address has too many of those, until one ends', async () => {
+    const from = '127.0.0.3';
+    const opened = async () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+      open.push(socket);
+      await once(socket, 'connect');
+      return socket;
+    };
+    // In parts: the queue of connections that wait to be accepted is short.
+    for (let left = MAX_CONNECTIONS_PER_NETWORK; left > 0; left -= 250) {
+      await Promise.all(Array.from({ length: Math.min(left, 250) }, opened));
+    }
+    expect(await text(await opened())).toMatch(
+      /^HTTP\/1\.1 429 Too Many Requests\r\n.*There are too many connections from your address\./s,
+    );
+    expect(await statusOf('/api/me', { from: '127.0.0.2' })).toBe(200);
+    open[0]?.destroy();
+    const hasRoom = async () => (await statusOf('/api/me', { from }).catch(() => 0)) === 200;
+    expect(await eventually('room for a connection', hasRoom)).toBe(true);
   });
 
   it('make room when they end', async () => {

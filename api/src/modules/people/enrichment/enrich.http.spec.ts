@@ -86,10 +86,13 @@ describe('an uploaded enrichment file', () => {
   });
 
   // `server.close` fails when the route blocks the event loop.
-  it('leaves others time, with many rows or one large cell', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, row) => `nobody-${row},Ada ${row},Company ${row} GmbH,x\n`);
+  it('leaves others time, with 4 MB of rows or one large cell', async () => {
+    const name = 'Ada Lovelace '.repeat(14);
+    const rows = Array.from({ length: 19_000 }, (_, row) => `nobody-${row},${name}${row},Company ${row} GmbH,x\n`);
     const heading = 'login,full_name,company_name,company_employee_count\n';
-    expect((await upload(heading + rows.join(''), true)).body).toMatchObject({ rows: 10_000 });
+    const csv = heading + rows.join('');
+    expect(csv.length).toBeGreaterThan(4_000_000);
+    expect((await upload(csv, true)).body).toMatchObject({ rows: 19_000 });
     const cell = `nobody,"${'"",'.repeat(100_000)}"\n`;
     expect((await upload(heading + cell, true)).body).toMatchObject({ rows: 1 });
   });

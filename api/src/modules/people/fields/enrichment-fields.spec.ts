@@ -19,6 +19,7 @@ describe('cells of an enrichment file', () => {
     ['until', '2090-01-01', '2090-01-01T00:00:00.000Z'],
     ['until', '1999', '1999-01-01T00:00:00.000Z'],
     ['company_domain', 'Acme.Example.', 'acme.example'],
+    ['company_domain', `${'a.'.repeat(123)}example`, `${'a.'.repeat(123)}example`],
     ['company_employee_count', '0120', '120'],
     ['company_country_code', 'de', 'DE'],
     ['company_linkedin', 'linkedin.com/company/Acme/', 'https://www.linkedin.com/company/acme'],
@@ -43,6 +44,9 @@ describe('cells of an enrichment file', () => {
     ['until', 'now'],
     ['company_domain', 'localhost'],
     ['company_domain', 'https://acme.example'],
+    // A name in DNS has at most 253 characters.
+    ['company_domain', `${'a.'.repeat(124)}example`],
+    ['company_domain', '.'.repeat(40_000)],
     ['company_employee_count', '1,200'],
     ['company_employee_count', '-1'],
     ['company_employee_count', '999999999'],
