@@ -4,6 +4,8 @@ import { SqlParameters } from '../../platform/database/sql-parameters.js';
 import { DEFAULT_PAGE_SIZE, type AuditQuery } from './audit.dto.js';
 import { isoUtcMs } from '../../platform/database/iso-utc.js';
 
+// SQL text: one JSON text per page, by a cursor over millions of entries.
+
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns the statement for a page of the audit log, as JSON. The cursor is an id, so that new entries do not shift pages. */

@@ -2,7 +2,9 @@ import { LIVE_SESSION } from '../../platform/access/session.statement.js';
 import type { Statement } from '../../platform/database/request-pool.js';
 import { isoUtcMs } from '../../platform/database/iso-utc.js';
 
-/** The sessions of the user, with that of the request first. SQL because it is pipelined (decision 0004). */
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
+/** The sessions of the user, with that of the request first. */
 export function listOwnSessions(tokenHash: Buffer | null): Statement {
   return { name: 'own-sessions', text: OWN_SESSIONS, values: [tokenHash] };
 }

@@ -1,5 +1,7 @@
 import { updateFacts, type ValueSource } from './value-source.rules.js';
 
+// SQL text: batches of companies, in statements over sets.
+
 /**
  * One row per statement of a source about a company; a later row is newer. `company_id` is null unless the row names no
  * company and the person's company is meant.

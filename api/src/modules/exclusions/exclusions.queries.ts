@@ -1,5 +1,7 @@
 import { EXCLUSION_REASONS } from '../leads/verdict-rules/verdict.rules.js';
 
+// SQL text: entries, matches and counts of whole lists, one statement each.
+
 // All statements run in a transaction of the workspace.
 
 /** SQL: leads that lists would show, were it not for exclusion lists. */

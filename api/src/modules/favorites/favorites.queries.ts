@@ -1,7 +1,9 @@
 import type { Statement } from '../../platform/database/request-pool.js';
 import { ownValue } from '../leads/fields/own-values.rules.js';
 
-/** SQL because it is pipelined behind the session statement (statements.http.spec.ts; decision 0004). */
+// SQL text: it is pipelined behind the session statement (decision 0004), and changes are one statement for the bench
+// bulk-actions.
+
 const favoritesOf = (owner: string): string => `
 select json_build_object('favorites', coalesce(json_agg(favorite_json), '[]'))::text as body
 from (
@@ -16,7 +18,7 @@ const OWN_LINKEDIN = ownValue('lead', 'linkedin_url');
 
 /**
  * CTE with the lead of a normalised address ($1) and all its addresses, in one row or none. A login can pass from one
- * account to another: the account last seen with it counts. SQL in one statement, for the bench `bulk-actions`.
+ * account to another: the account last seen with it counts.
  */
 const MATCHING_LEAD = `found as materialized (
   select lead.lead_id, array[person.linkedin_url, ${OWN_LINKEDIN}, 'https://github.com/' || lower(person.login)] as addresses

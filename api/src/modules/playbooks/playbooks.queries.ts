@@ -1,4 +1,4 @@
-// The writer's input stays SQL: it joins tables of other modules, whose entities this module imports as types alone.
+// SQL text: it joins tables of other modules, whose entities this module imports as types alone.
 
 /** Returns a row when the lead belongs to the workspace and is not hidden. */
 export const PLAYBOOK_LEAD = `

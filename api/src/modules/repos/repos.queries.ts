@@ -1,5 +1,7 @@
 import type { Statement } from '../../platform/database/request-pool.js';
 
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
 /** Includes inactive repositories, whose signals stay in the lists. */
 export const REPO_NAMES: Statement = {
   name: 'repos',

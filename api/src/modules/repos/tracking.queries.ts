@@ -2,7 +2,7 @@ import { PRESENT_DETAIL, PRESENT_OUTCOME } from './ledger/customer-streams.queri
 import { IS_SETTLED, repoByName } from './ledger/ledger.queries.js';
 import { ALL_REPOS } from './repo-address.js';
 
-// SQL: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
+// SQL text: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
 // MAX_REPOS_PER_ORG, in one round trip each. Single rows are written through their entities (tracking-rows.ts).
 
 /**

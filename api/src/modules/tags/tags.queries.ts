@@ -1,10 +1,10 @@
 import type { Statement } from '../../platform/database/request-pool.js';
 import type { SqlParameters } from '../../platform/database/sql-parameters.js';
 
-/**
- * Tags of the workspace with the reserved one, which is a state of leads and has no row. SQL because it is pipelined behind
- * the session statement (statements.http.spec.ts; decision 0004).
- */
+// SQL text: it is pipelined behind the session statement (decision 0004), and attaches tags in one statement for the
+// bench bulk-actions.
+
+/** Tags of the workspace with the reserved one, which is a state of leads and has no row. */
 export const TAG_LIST: Statement = {
   name: 'tags',
   text: `

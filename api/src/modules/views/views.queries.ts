@@ -1,7 +1,8 @@
 import type { Statement } from '../../platform/database/request-pool.js';
 import type { View } from './view.entity.js';
 
-/** SQL because it is pipelined behind the session statement (statements.http.spec.ts; decision 0004). */
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
 export const VIEW_LIST: Statement = {
   name: 'views',
   text: `

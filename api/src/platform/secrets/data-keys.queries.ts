@@ -1,5 +1,7 @@
 import { SECRET_OWNERS, type EncryptedColumn, type HashedTable } from './encrypted-columns.js';
 
+// SQL text: the encrypted columns of all tables, by the list in encrypted-columns.ts.
+
 /** Until the transaction ends, no other adds versions. */
 export const LOCK_KEYS = 'select pg_advisory_xact_lock(7095, 0)';
 

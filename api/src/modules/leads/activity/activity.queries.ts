@@ -6,6 +6,8 @@ import { userName } from '../fields/outreach-sql.js';
 import { ACTIVITY_KINDS, type ActivityKind } from './activity.dto.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
+// SQL text: one page of entries from many tables, in the order of their times.
+
 /** The last entry of a page: its time in microseconds since 1970, and its id. */
 export type ActivityCursor = readonly [micros: string, id: string];
 

@@ -1,5 +1,7 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 
+// SQL text for the bench star-campaigns.
+
 /** New accounts whose profile is empty, as few as this in a burst are no campaign. */
 const MIN_BURST_ACCOUNTS = 50;
 

@@ -2,6 +2,8 @@ import { jsonColumns } from '../fields/lead-fields.rules.js';
 import { CARDS_JSON } from '../fields/lead-sql.js';
 import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 
+// SQL text for the bench import, whose merges log changes.
+
 /**
  * Statement, or CTE, that logs changes in workspaces with active webhook endpoints. Everywhere else it costs a look into
  * that table. `leads`: a query for (customer_id, lead_id, kind).

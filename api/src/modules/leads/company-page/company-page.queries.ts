@@ -20,6 +20,8 @@ import { GROUP_COLUMNS } from '../weeks/week-counts.queries.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
+// SQL text for the bench insights, which reads company pages too.
+
 const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */
 const groupKey = (column: string): string => column.replace('_', '-');

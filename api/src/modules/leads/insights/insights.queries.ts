@@ -3,6 +3,8 @@ import { MAX_INSIGHTS_ROWS, MAX_MOVERS } from '../../../platform/limits.js';
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
 
+// SQL text for the bench insights.
+
 /** How many rows each kind has. There are no more signal types than this. */
 const MAX_ROWS = { type: SIGNAL_TYPES.length, repository: MAX_INSIGHTS_ROWS, country: MAX_INSIGHTS_ROWS } as const;
 

@@ -1,6 +1,8 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { WEEKS_JSON, weekList } from '../weeks/week-list.js';
 
+// SQL text: sums of up to 200 companies by week, as text of JSON.
+
 /** $1 distinct companies, $2 weeks. */
 const COMPANY_TRENDS = `
 with ${weekList('$2::int')}

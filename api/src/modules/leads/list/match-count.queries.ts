@@ -2,6 +2,8 @@ import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isUnfiltered, leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 
+// SQL text: it embeds the conditions of lists, which are SQL text.
+
 /**
  * Returns one row: the number `n` of matching leads, or of their companies (with the group of leads without one), counted
  * to one above `limit`.

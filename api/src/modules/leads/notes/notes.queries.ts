@@ -2,6 +2,8 @@ import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
 import { userName } from '../fields/outreach-sql.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
 /** SQL for the JSON object `NoteView` of a note `n`. */
 const NOTE_JSON = `json_build_object('noteId', n.note_id, 'authorId', n.author_id, 'author', ${userName('n.author_id')},
     'body', n.body, 'mentions', n.mentions, 'version', n.version, 'createdAt', ${isoUtc('n.created_at')},
@@ -14,7 +16,7 @@ const LISTED = `n.customer_id = current_workspace() and n.deleted_at is null
     and (n.lead_id is null or exists (select from lead l
       where l.customer_id = n.customer_id and l.lead_id = n.lead_id and ${SHOWN_TO_USER}))`;
 
-/** The response body: the notes of the lead $1 or the company $2. SQL because it is pipelined behind the session statement. */
+/** The response body: the notes of the lead $1 or the company $2. */
 export const NOTE_LIST = `
 select json_build_object('notes', coalesce(json_agg(note order by created_at desc, note_id), '[]'))::text as body from (
   select ${NOTE_JSON} as note, n.created_at, n.note_id from note n

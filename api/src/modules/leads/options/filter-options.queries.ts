@@ -1,5 +1,7 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 
+// SQL text: counts over all leads of a workspace.
+
 const LISTED = `l.customer_id = current_workspace() and not l.recycled and l.verdict <> 'hidden'`;
 
 const jsonList = (rows: string): string => `(select coalesce(json_agg(option), '[]') from (${rows}) option)`;

@@ -1,6 +1,8 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { DEFAULT_STATUS_NAMES } from '../fields/outreach.dto.js';
 
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
 const DEFAULTS = Object.entries(DEFAULT_STATUS_NAMES)
   .map(([status, name], place) => `(${place}, '${status}', '${name}')`)
   .join(', ');
@@ -8,7 +10,7 @@ const DEFAULTS = Object.entries(DEFAULT_STATUS_NAMES)
 const STATUSES_JSON = `(select json_agg(json_build_object('status', status, 'name', coalesce(w.status_names ->> status, name))
       order by place) from (values ${DEFAULTS}) known(place, status, name))`;
 
-/** One row with the JSON of `OutreachSettings`. SQL because it is pipelined behind the session statement. */
+/** One row with the JSON of `OutreachSettings`. */
 export const OUTREACH_SETTINGS: Statement = {
   name: 'outreach settings',
   text: `

@@ -7,6 +7,8 @@ import { logChanges } from '../changes/lead-change-log.queries.js';
 import { NEXT_VERSION } from '../changes/list-version.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 
+// SQL text for the bench bulk-actions.
+
 /** What to change; absent values stay. */
 export interface OutreachValues {
   status?: OutreachStatus;

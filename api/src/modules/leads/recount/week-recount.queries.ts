@@ -1,5 +1,7 @@
 import { GROUP_COLUMNS, GROUP_SUMS, weekOf } from '../weeks/week-counts.queries.js';
 
+// SQL text: a recount over all leads of a workspace.
+
 const COUNTS = [...Object.keys(GROUP_COLUMNS), 'signals', 'previous'];
 const each = (write: (column: string) => string): string => COUNTS.map(write).join(', ');
 

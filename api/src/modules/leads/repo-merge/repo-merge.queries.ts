@@ -1,5 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 
+// SQL text: all rows of repositories move in statements over sets.
+
 /** $1 and $2 the rows to merge and the rows that remain, as two lists. */
 export const CREATE_MERGES = `
 create temp table merged_repo on commit drop as

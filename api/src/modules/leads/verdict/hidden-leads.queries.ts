@@ -2,6 +2,8 @@ import type { Statement } from '../../../platform/database/request-pool.js';
 import { EXCLUSION_REASONS } from '../verdict-rules/verdict.rules.js';
 import { reasonText } from '../fields/verdict-reason.js';
 
+// SQL text: one JSON text per page, by the conditions of verdicts.
+
 const HIDDEN_LEADS = `
 with page as materialized (
   select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason,

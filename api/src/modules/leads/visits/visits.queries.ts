@@ -4,6 +4,8 @@ import { isDue } from '../fields/outreach-sql.js';
 import { NEW_SINCE, VISIT_GAP_MINUTES } from '../fields/new-leads.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
+// SQL text: it is pipelined behind the session statement (decision 0004).
+
 /** More new leads are not counted, so that the count is as fast after a large import. */
 export const MAX_COUNTED_NEW_LEADS = 10_000;
 
@@ -15,7 +17,7 @@ on conflict (customer_id, user_id) do update set
     else visit.new_since end,
   seen_at = now()`;
 
-/** One row with the JSON of `Visit`. SQL because it is pipelined behind the session statement. */
+/** One row with the JSON of `Visit`. */
 export const VISIT: Statement = {
   name: 'visit',
   text: `

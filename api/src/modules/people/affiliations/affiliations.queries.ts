@@ -1,3 +1,5 @@
+// SQL text: batches of people, in statements over sets.
+
 export const CREATE_STAGED_AFFILIATIONS = `
 create temp table staged_affiliation (
   line int not null, login text not null, company text, since timestamptz, until timestamptz

@@ -1,5 +1,7 @@
 import { isDomain } from '../profiles/commit-domains.queries.js';
 
+// SQL text: counts over all leads of all workspaces.
+
 /** Why no company is known, the most telling reason first. */
 export const UNKNOWN_REASONS = [
   'unknown-domain',

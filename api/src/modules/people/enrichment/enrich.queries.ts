@@ -8,6 +8,8 @@ import {
 } from '../fields/enrichment-fields.js';
 import { MAX_REPORTED_ERRORS } from './enrich-report.js';
 
+// SQL text: files of 20,000 rows, in statements over sets.
+
 export const CREATE_STAGED_PROFILES = `
 create temp table staged_profile (
   row int not null, ${ENRICHMENT_COLUMNS.map((column) => `"${column}" ${columnType(column)}`).join(', ')}

@@ -1,5 +1,7 @@
 import { MIN_PEOPLE } from '../../attribution/employer-rules.js';
 
+// SQL text for the bench import.
+
 /** What is stored in `commit_domain` without a dot says why an address names no employer. */
 export const isDomain = (column: string): string => `position('.' in ${column}) > 0`;
 

@@ -1,6 +1,8 @@
 import { EXCLUSION_REASONS } from '../../leads/verdict-rules/verdict.rules.js';
 import { waitsForRetry } from './people-provider.js';
 
+// SQL text for the bench import.
+
 /** Days after which commits of a force-pushed branch may be gone, and older pushes are not read. */
 const MAX_PUSH_AGE_DAYS = 30;
 

@@ -2,6 +2,8 @@ import { COMMIT_VALIDITY_DAYS } from '../../attribution/commit-mail.js';
 import { sourceRank } from '../../companies/value-source.rules.js';
 import { isDomain } from './commit-domains.queries.js';
 
+// SQL text: batches of people, in statements over sets.
+
 /** $1 person ids. */
 export const PEOPLE_TO_ATTRIBUTE = `
 select person_id as "personId", login, full_name as "fullName", profile, work_email as "workEmail",

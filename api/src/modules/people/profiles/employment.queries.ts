@@ -1,3 +1,5 @@
+// SQL text: batches of people, in statements over sets.
+
 /**
  * Statements that follow changes of present employers. They read the temporary table `better_employer`: person_id,
  * company_id (null: none any more), source, since (null: not stated), at (the time of the change), and moved (whether the

@@ -1,6 +1,8 @@
 import { EXCLUSION_REASONS } from '../../leads/verdict-rules/verdict.rules.js';
 import { waitsForRetry } from './people-provider.js';
 
+// SQL text: batches of people, in statements over sets.
+
 /**
  * Listed people whose profile was not read since $1, never read ones first, without those that wait for a retry at $3. $2 the
  * limit. People on exclusion lists may have changed their employer.

@@ -1,5 +1,7 @@
 import { MIN_PEOPLE } from '../../attribution/employer-rules.js';
 
+// SQL text: batches of people, in statements over sets.
+
 /**
  * Stores the work domains of people $1 ($2 rows of domain and person_id as a JSON list), and returns other people whose
  * employer may change: those with a domain that now has enough people, or no longer has. There are fewer than

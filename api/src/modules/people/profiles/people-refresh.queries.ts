@@ -1,6 +1,8 @@
 import { updateFacts, type ValueSource } from '../../companies/value-source.rules.js';
 import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
+// SQL text: batches of people, in statements over sets.
+
 export const CREATE_STAGED_PEOPLE = `
 create temp table staged_person (
   row int not null, person_id int not null, ${PERSON_COLUMNS.map((column) => `${column} text`).join(', ')},

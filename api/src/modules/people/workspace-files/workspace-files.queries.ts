@@ -2,6 +2,8 @@ import { OWN_SOURCE } from '../../leads/fields/own-values.rules.js';
 import { MAX_REPORTED_ERRORS } from '../enrichment/enrich-report.js';
 import { COMPANY_FIELDS, PERSON_FIELDS } from '../fields/enrichment-fields.js';
 
+// SQL text: files of 20,000 rows, in statements over sets.
+
 // All statements run in a transaction of one workspace, whose rows alone they see.
 
 /**

@@ -1,5 +1,7 @@
 import { MAX_THREAD_BODY_LENGTH } from '../../../platform/limits.js';
 
+// SQL text: pairs of repositories and numbers, in statements over sets.
+
 /**
  * Cached threads ($1: repositories, $2: their numbers, pairwise) with what a fetch needs. Excludes repositories that were
  * deleted or became private, whose texts must not be shown.

@@ -1,3 +1,5 @@
+// SQL text for the bench import.
+
 /** The repositories of `staged_event`: one row per id, and one per name of events without an id. */
 export const FIND_STAGED_REPOS = `
 create temp table staged_repo on commit drop as

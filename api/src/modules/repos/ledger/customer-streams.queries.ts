@@ -1,3 +1,5 @@
+// SQL text: upserts that keep the later of two reads.
+
 // A token that is removed while its list is read takes the record with it.
 const TOKEN = 'from github_token where customer_id = $1 for key share';
 

@@ -1,3 +1,5 @@
+// SQL text for the bench capture.
+
 /** The code host counts stars by days of this zone. */
 const STAR_DAY_ZONE = 'America/Los_Angeles';
 

@@ -1,3 +1,5 @@
+// SQL text: two aggregates over joins with tables of the module repos.
+
 /** Tokens with which a repository may be read. $1 the repository, $2 refused tokens are tried again when checked before this time. */
 export const FIND_TOKENS_OF_REPO = `
 select customer_id, slug, token, refused_at is not null as "wasRefused"

@@ -3,10 +3,12 @@ import { copySource, joinOwnValues } from '../../leads/fields/own-values.rules.j
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../leads/verdict-rules/verdict.rules.js';
+
+// SQL text for the bench import.
+
 /**
  * The statements of one merge of `staged_event`, in the order in which they run, after RepoIdentityService has created
- * `staged_repo`; the bench `import` measures them. The result depends on the set of events alone, not on their order or
- * batches:
+ * `staged_repo`. The result depends on the set of events alone, not on their order or batches:
  *
  * - of signals with the same natural key the smallest by (time, source, person, link, detail) is stored;
  * - signals of a repository's insiders do not count, whichever event shows that they are insiders;

@@ -1,3 +1,5 @@
+// SQL text for the bench import.
+
 /** Repositories of others that only a program pushes to within an hour. */
 const MIN_PUSHED_REPOS = 8;
 /** Branches and tags of others that only a program both creates and deletes within an hour. */

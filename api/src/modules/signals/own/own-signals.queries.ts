@@ -2,6 +2,8 @@ import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { OWN_SOURCE_RANK } from './own-source-rank.js';
 
+// SQL text: batches of 1,000 signals, in statements over sets.
+
 /** Locks the sources with these names ($1, lowercase): the same batch that is sent twice at once waits for the first. */
 export const LOCK_SOURCES = `
 select source.source_id as "sourceId", lower(repo.name) as name

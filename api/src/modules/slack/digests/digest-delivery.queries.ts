@@ -1,9 +1,8 @@
 import { MAX_COMPANIES, MAX_LEADS_PER_COMPANY } from './digest-message.js';
 
-/**
- * Locks the customer's oldest digest that is due at $2 and not locked. The statements of this file are SQL for the benches
- * `digests` and `kills`.
- */
+// SQL text for the benches digests and kills.
+
+/** Locks the customer's oldest digest that is due at $2 and not locked. */
 export const NEXT_DIGEST = `
 select digest_id as "digestId", view_id as "viewId", view_name as "viewName", with_recycled as "withRecycled", state,
   failures, doubts, attempts, last_error as "lastError"

@@ -1,5 +1,7 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 
+// SQL text for the bench digests.
+
 /** Returns whether jobs of these tasks ($1) are running or due. */
 export const IS_BUSY = `
 select exists (select from graphile_worker.jobs
@@ -17,7 +19,7 @@ export interface DigestPeriod {
 /**
  * Writes a digest of the new leads among `matching`, a query for leads `l` of the current workspace, unless there are none.
  * The period begins at the end of the view's previous one and always ends later, even if a clock is wrong: no two periods
- * of a view begin at the same time. SQL for the bench `digests`.
+ * of a view begin at the same time.
  */
 export function addDigest(matching: string, period: DigestPeriod, parameters: SqlParameters): string {
   const view = parameters.add(period.viewId, 'uuid');

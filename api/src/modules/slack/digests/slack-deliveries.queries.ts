@@ -1,9 +1,8 @@
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
-/**
- * $1 customer, $2 state or null, $3 the digest after which the page begins or null, $4 how many. The statements of this file
- * are SQL for the bench `digests`.
- */
+// SQL text for the bench digests.
+
+/** $1 customer, $2 state or null, $3 the digest after which the page begins or null, $4 how many. */
 export const DELIVERIES = `
 select customer_id || '-' || digest_id as id, view_name as view,
   json_build_object('from', ${isoUtc('period_from')}, 'to', ${isoUtc('period_to')}) as period, leads_count as leads,

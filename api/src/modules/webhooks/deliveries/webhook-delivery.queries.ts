@@ -1,3 +1,5 @@
+// SQL text: workers claim rows with `skip locked` and end attempts by comparing them.
+
 /** Statements of the worker. $1 customer, $2 endpoint. */
 
 /** Locks the endpoint: a second worker waits, and then finds what is left. */

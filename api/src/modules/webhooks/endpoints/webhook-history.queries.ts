@@ -1,5 +1,7 @@
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
+// SQL text: one page of two joined tables, as text of JSON.
+
 const COLUMNS = `message_id as "messageId", event_type as "eventType", state, attempts,
   ${isoUtc('delivery.created_at')} as "createdAt", ${isoUtc('last_attempt_at')} as "lastAttempt",
   case when state <> 'sending' then ${isoUtc('next_attempt_at')} end as "nextAttempt",

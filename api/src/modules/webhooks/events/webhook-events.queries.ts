@@ -1,3 +1,5 @@
+// SQL text: messages and deliveries of a batch, in statements over sets.
+
 /** Locks nothing: an endpoint that is removed meanwhile fails the foreign key, and the job is tried again. */
 export const ACTIVE_ENDPOINTS = `
 select endpoint_id as "endpointId", event_types as "eventTypes", view_id as "viewId"

@@ -1,5 +1,7 @@
 import { ownValue } from '../../../leads/fields/own-values.rules.js';
 
+// SQL text: it searches all texts of all workspaces.
+
 /** Where a person may still be mentioned after the erasure. */
 export const REMNANT_KINDS = ['favorite', 'view-name', 'view-filters', 'tag', 'note', 'thread'] as const;
 export type RemnantKind = (typeof REMNANT_KINDS)[number];

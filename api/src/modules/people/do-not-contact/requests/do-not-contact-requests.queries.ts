@@ -2,6 +2,8 @@ import type { Statement } from '../../../../platform/database/request-pool.js';
 import type { RequestState } from './do-not-contact-request.entity.js';
 import { isoUtc } from '../../../../platform/database/iso-utc.js';
 
+// SQL text: the budget of a user and its request are one statement.
+
 /** $1 customer, $2 user, $3 time; $4 the budget. Returns the request that has to grow a day old before the next one. */
 export const BUDGET_EXHAUSTED_BY = `
 select created_at as "createdAt" from do_not_contact_request
