@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** TypeORM reads and writes single rows; a file of SQL text says why it is not TypeORM's (decision 0004). */
-const HEADER = /^\/\/ SQL text(?: for the bench(?:es)? (?<benches>[a-z-]+(?:(?:, | and )[a-z-]+)*)|: [^.])/m;
+const HEADER = /^\/\/ SQL text(?: for the bench(?:es)? (?<benches>[a-z-]+(?:(?:, | and )[a-z-]+)*)[.;]|: [^.])/m;
 
 describe('files of SQL text', () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>

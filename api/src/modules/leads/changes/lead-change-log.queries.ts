@@ -2,7 +2,7 @@ import { jsonColumns } from '../fields/lead-fields.rules.js';
 import { CARDS_JSON } from '../fields/lead-sql.js';
 import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 
-// SQL text for the bench import, whose merges log changes.
+// SQL text for the bench import; its merges log changes.
 
 /**
  * Statement, or CTE, that logs changes in workspaces with active webhook endpoints. Everywhere else it costs a look into

@@ -20,7 +20,7 @@ import { GROUP_COLUMNS } from '../weeks/week-counts.queries.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
-// SQL text for the bench insights, which reads company pages too.
+// SQL text for the bench insights; it reads company pages too.
 
 const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */

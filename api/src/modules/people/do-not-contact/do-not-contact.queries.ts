@@ -1,7 +1,7 @@
 import { OWN_SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
-// SQL text for the bench import, and an erasure over all tables at once.
+// SQL text for the bench import; also an erasure over all tables at once.
 
 /** Marks the people whose keyed hash is in `do_not_contact`. $1 person ids, $2 their hashes. */
 export const MARK_RETURNING = `
