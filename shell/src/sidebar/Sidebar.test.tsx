@@ -194,6 +194,21 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('link', { name: 'Super Admin' })).toHaveAttribute('href', '/admin');
   });
 
+  it('leads from administration back to the last workspace', async () => {
+    const user = anAdmin();
+    const { unmount } = openScreen('/admin', { user });
+    expect(await screen.findByRole('link', { name: 'Super Admin' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Back to/ })).not.toBeInTheDocument();
+    unmount();
+    const api = { 'GET /api/views': { views: [], customer_name: 'Northwind & Sons' } };
+    const workspace = openScreen('/north-wind/all-companies', { user, api });
+    await screen.findByText('Page all-companies');
+    workspace.unmount();
+    openScreen('/admin', { user, api });
+    const back = await screen.findByRole('link', { name: 'Back to Northwind & Sons' });
+    expect(back).toHaveAttribute('href', '/north-wind/all-leads');
+  });
+
   it('switches between companies and leads', async () => {
     const { address, person } = openScreen('/demo/all-leads');
     const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));

@@ -1,6 +1,15 @@
-import { canManage, paths, SETTINGS_PAGE, textParam, type User, useUrlParams, useViewsQuery } from '@forksight/sdk';
+import {
+  canManage,
+  paths,
+  SETTINGS_PAGE,
+  textParam,
+  usePersonalSetting,
+  type User,
+  useUrlParams,
+  useViewsQuery,
+} from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EntityToggle } from './EntityToggle';
 import { Logo } from '../branding/Logo';
 import styles from './Sidebar.module.css';
@@ -26,6 +35,7 @@ export function Sidebar({ user, workspace }: SidebarProps) {
       {user.is_admin && <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />}
     </ul>
   );
+  const lastWorkspace = useLastWorkspace(workspace);
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home} className={styles.brand} title="Home">
@@ -34,6 +44,7 @@ export function Sidebar({ user, workspace }: SidebarProps) {
       </Link>
       {workspace === null ? (
         <nav className={styles.nav} aria-label="Workspace">
+          {lastWorkspace !== '' && <BackLink workspace={lastWorkspace} user={user} />}
           {admin}
         </nav>
       ) : (
@@ -41,6 +52,33 @@ export function Sidebar({ user, workspace }: SidebarProps) {
       )}
       <SidebarFooter user={user} />
     </div>
+  );
+}
+
+/** The workspace that the user opened last; empty before the first. */
+function useLastWorkspace(workspace: string | null): string {
+  const [last, setLast] = usePersonalSetting('last-workspace', isText, '');
+  useEffect(() => {
+    if (workspace !== null && workspace !== last) setLast(workspace);
+  }, [workspace, last, setLast]);
+  return last;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** From administration back to the workspace in which the administrator was. */
+function BackLink({ workspace, user }: { workspace: string; user: User }) {
+  const name = useWorkspaceName(workspace, user);
+  return (
+    <ul>
+      <SidebarLink
+        to={paths.page(workspace, 'all-leads')}
+        icon="arrow-left"
+        label={name === '' ? 'Back' : `Back to ${name}`}
+      />
+    </ul>
   );
 }
 
