@@ -32,12 +32,17 @@ it('tells once that GitHub is unreachable, since the oldest job that it holds up
   expect(jobProblems(jobs, NOW)).toEqual([{ text: 'GitHub unreachable', since: '2026-11-07T10:14:00Z' }]);
 });
 
-it('names tasks that failed for another reason, but not those that are tried again', () => {
+it('names tasks that failed for another reason, but not those that are tried again for the first time', () => {
   const jobs = [
     aJob({ task: 'score-leads', lastError: 'deadlock detected' }),
     aJob({ task: 'expand-org', state: 'failed', lastError: 'out of memory' }),
   ];
   expect(jobProblems(jobs, NOW).map(({ text }) => text)).toEqual(['Expand org failed']);
+});
+
+it('names tasks that fail again and again', () => {
+  const jobs = [aJob({ task: 'score-leads', lastError: 'deadlock detected', attempts: 3 })];
+  expect(jobProblems(jobs, NOW)).toEqual([{ text: 'Score leads keeps failing', since: '2026-11-07T10:14:00Z' }]);
 });
 
 it('tells that no worker takes the jobs that are due', () => {

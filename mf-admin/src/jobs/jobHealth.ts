@@ -12,6 +12,8 @@ export interface JobProblem {
 
 /** A job that is due for so long waits for a worker that does not run, or that has too much to do. */
 const OVERDUE_MS = 10 * 60_000;
+/** Most jobs that fail once or twice succeed when they are tried again. */
+const MIN_FAILURES = 3;
 
 const CAUSES: [pattern: RegExp, text: string][] = [
   [/no more (requests|calls)|rate limit/i, 'GitHub allows no more calls'],
@@ -28,10 +30,13 @@ export function jobProblems(jobs: readonly Job[], nowMs = Date.now()): JobProble
     if (!problem || createdAt < problem.since) problems.set(text, { text, since: createdAt });
   };
   for (const job of jobs) {
-    const { lastError, state } = job;
+    const { attempts, lastError, state } = job;
     const cause = lastError === null ? undefined : CAUSES.find(([pattern]) => pattern.test(lastError))?.[1];
     if (cause !== undefined && state !== 'running') add(cause, job);
     else if (state === 'failed') add(`${taskLabel(job.task)} failed`, job);
+    else if (attempts >= MIN_FAILURES && lastError !== null && state === 'waiting') {
+      add(`${taskLabel(job.task)} keeps failing`, job);
+    }
   }
   const overdue = jobs.filter(({ state, runAt }) => state === 'waiting' && Date.parse(runAt) < nowMs - OVERDUE_MS);
   const [oldest] = overdue.toSorted((a, b) => a.runAt.localeCompare(b.runAt));
