@@ -10,6 +10,18 @@ it('guesses what columns of spreadsheets hold, each value once', () => {
   ]);
 });
 
+it('knows columns by the names that other tools give them', () => {
+  const heading = ['GitHub URL', 'Display name', 'Company website', 'Headcount', 'LinkedIn profile', 'E-mail address'];
+  expect(guessMapping(heading).map(({ column }) => column)).toEqual([
+    'login',
+    'full_name',
+    'company_domain',
+    'company_employee_count',
+    'linkedin_url',
+    'work_email',
+  ]);
+});
+
 it('reads quoted names with commas, quotes and line breaks, and no byte order mark', () => {
   expect(readHeading('\uFEFFlogin,"Name, ""first""","a\nb"\r\nada,Ada,1\r\n')).toEqual({
     heading: ['login', 'Name, "first"', 'a\nb'],

@@ -12,6 +12,9 @@ describe('cells of an enrichment file', () => {
   it.each<[EnrichmentColumn, string, string]>([
     ['login', 'Ada-Okafor', 'ada-okafor'],
     ['login', 'Ada_Acme', 'ada_acme'],
+    ['login', '@Ada', 'ada'],
+    ['login', 'https://github.com/Ada-Okafor/', 'ada-okafor'],
+    ['login', 'github.com/Ada_Acme', 'ada_acme'],
     ['login', 'Renovate[bot]', 'renovate[bot]'],
     ['full_name', '  Zoë\u0007  van\tDijk ', 'Zoë van Dijk'],
     ['from', '2024-02-29', '2024-02-29T00:00:00.000Z'],
@@ -36,6 +39,8 @@ describe('cells of an enrichment file', () => {
     ['login', 'two words'],
     ['login', '-x'],
     ['login', '_x'],
+    ['login', 'https://github.com/acme/tool'],
+    ['login', 'https://example.com/ada'],
     ['full_name', 'x'.repeat(201)],
     ['from', '2023-02-29'],
     ['from', '2024-13'],

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from '../../../platform/limits.js';
 import { DAY_MS } from '../../../platform/time.js';
-import { linkedinAddress, parseWebAddress } from '../../favorites/profile-address.rules.js';
+import { githubAddress, linkedinAddress, parseWebAddress } from '../../favorites/profile-address.rules.js';
 import { COUNTRY_CODES } from './country-codes.js';
 
 /** A cell as it is stored, or why it cannot be. */
@@ -65,9 +65,11 @@ export function parseCell(column: EnrichmentColumn, text: string): Cell {
   return ENRICHMENT_FIELDS[column].parse(text);
 }
 
+/** A login, also as `@login` or as the address of its profile. */
 function parseLogin(text: string): Cell {
-  const isLogin = /^[a-z\d][\w-]{0,98}(?:\[bot\])?$/i.test(text);
-  return isLogin ? { value: text.toLowerCase() } : fault('a GitHub login');
+  const login = githubAddress(text)?.replace(/^.*\//, '') ?? text.replace(/^@/, '');
+  const isLogin = /^[a-z\d][\w-]{0,98}(?:\[bot\])?$/i.test(login);
+  return isLogin ? { value: login.toLowerCase() } : fault('a GitHub login');
 }
 
 function parseWords(text: string): Cell {
