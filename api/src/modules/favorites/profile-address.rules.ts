@@ -13,7 +13,7 @@ export function linkedinAddress(text: string): string | undefined {
 /** Normalises the address of a GitHub account: lower case. Returns undefined for other text. */
 export function githubAddress(text: string): string | undefined {
   const address = parseWebAddress(text);
-  const login = /^\/([a-z\d][a-z\d-]{0,98}(?:\[bot\])?)\/?$/i.exec(address?.pathname ?? '')?.[1];
+  const login = /^\/([a-z\d][\w-]{0,98}(?:\[bot\])?)\/?$/i.exec(address?.pathname ?? '')?.[1];
   if (login === undefined || !/^(www\.)?github\.com$/.test(address?.hostname ?? '')) return undefined;
   return `https://github.com/${login.toLowerCase()}`;
 }

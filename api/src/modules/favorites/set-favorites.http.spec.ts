@@ -65,6 +65,14 @@ describe('setting favourites', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('takes addresses of accounts that a company manages, which have an underscore', async () => {
+    const managed = `https://github.com/ada-${unique()}_acme`;
+    await set(managed, true);
+    expect(await kept()).toEqual([{ profile: managed, owner: 0, lead_id: null }]);
+    await set(managed, false);
+    expect(await kept()).toEqual([]);
+  });
+
   it('stores an address that no lead has yet', async () => {
     const unknown = `https://www.linkedin.com/in/${unique()}`;
     await set(unknown, true);
