@@ -1,11 +1,17 @@
 import { expect, test } from '../fixtures/administration';
 import { uniqueClient } from '../fixtures/clients';
+import { countInput } from '../fixtures/inputCount';
 import { AdminPage } from '../pages/AdminPage';
 
-test('sets up a new client from one page, step by step', async ({ page }) => {
-  test.setTimeout(120_000);
+/** From the list of clients to a channel with a digest (decision 0046). */
+const MAX_CLICKS = 14;
+
+test('sets up a new client from one page, step by step, up to its first digest', async ({ page }) => {
+  test.setTimeout(240_000);
+  const count = await countInput(page);
   const admin = new AdminPage(page);
   const { name, slug } = uniqueClient();
+  const webhook = `${process.env.E2E_WEBHOOK ?? ''}-${slug}`;
   await admin.open();
   await page.getByRole('button', { name: 'Add Client' }).click();
   await admin.field('Name').fill(name);
@@ -32,10 +38,20 @@ test('sets up a new client from one page, step by step', async ({ page }) => {
   await admin.dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Add Channel' }).click();
-  await admin.field('Webhook URL').fill(process.env.E2E_WEBHOOK ?? '');
+  await admin.field('Webhook URL').fill(webhook);
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  await admin.pickDay(admin.field('Subscription date'), weekAgo);
   await admin.dialog.getByRole('button', { name: 'Add Channel' }).click();
   await expect(page.getByText('Set up.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Slack', exact: true })).toContainText('All new leads');
+  const slack = page.getByRole('region', { name: 'Slack', exact: true });
+  await expect(slack).toContainText('All new leads');
+  await expect(slack).toContainText(/[1-9]\d* leads match now/);
+  expect((await count()).clicks).toBeLessThanOrEqual(MAX_CLICKS);
+
+  // The worker looks for digests when it has nothing else to do.
+  await expect(async () => {
+    expect(await (await page.request.get(webhook)).text()).toMatch(/\d+ new leads in All new leads/);
+  }).toPass({ timeout: 120_000 });
 });
 
 test('lets a workspace’s own administrator manage it, and nothing else', async ({ page, clients, browser }) => {
