@@ -27,9 +27,10 @@ export function TagPicker({ workspace, lead, onManage }: TagPickerProps) {
   );
   const save = useSaveTags(workspace);
   const leads = { leadIds: [lead.leadId] };
-  const { field, type, list, isReserved, isEmpty } = useTagPicker({
+  const { field, list, note } = useTagPicker({
     tags,
     isLoading,
+    isError,
     target: { leads: [lead] },
     onToggle: ({ tag, mark }) => {
       if (mark === 'none') void save({ add: [{ tag, leads }], remove: [] });
@@ -37,18 +38,9 @@ export function TagPicker({ workspace, lead, onManage }: TagPickerProps) {
     },
     onCreate: (tagName) => void save({ add: [{ tag: { tagName }, leads }], remove: [] }),
   });
-  const note = isLoading
-    ? 'Loading...'
-    : isError
-      ? 'The tags could not be loaded. A new one can still be created.'
-      : isReserved
-        ? '“recycled” is reserved. To put leads aside, use Recycle.'
-        : isEmpty
-          ? 'No options'
-          : undefined;
   return (
     <div className={styles.picker}>
-      <input {...field} className={styles.search} onChange={(event) => type(event.target.value)} />
+      <input {...field} className={styles.search} />
       <TagList {...list} leads={1} counts={counts} />
       <p className={styles.note} role="status">
         {note}

@@ -1,27 +1,32 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import { isReservedTag } from '../data/tagChanges';
-import type { Tag } from '../data/types';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
+import { isReservedTag, type TagAddition } from '../data/tagChanges';
 import { newTagName, type TagDecisions, type TagOption, tagOptions, type TagTarget } from './tagChoices';
 
 /** Typing narrows a longer list. */
 const MAX_OPTIONS = 200;
+const MAX_NAME_LENGTH = 200;
 const UNDECIDED: TagDecisions = new Map();
 
 interface TagPicker {
-  tags: readonly Tag[];
+  tags: readonly TagAddition['tag'][];
   isLoading: boolean;
+  /** Whether the tags could not be loaded. */
+  isError: boolean;
   target: TagTarget;
+  /** What is chosen and not saved yet. */
+  decisions?: TagDecisions;
   onToggle: (option: TagOption) => void;
   onCreate: (name: string) => void;
 }
 
-/** The search field of a list of tags, whose keys move through the list while the focus stays in the field. */
-export function useTagPicker({ tags, isLoading, target, onToggle, onCreate }: TagPicker) {
+/** The search field of a list of tags, whose keys move through the list while the focus stays in the field (decision 0106). */
+export function useTagPicker(picker: TagPicker) {
+  const { tags, isLoading, isError, target, decisions = UNDECIDED, onToggle, onCreate } = picker;
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const id = useId();
   const searchText = text.trim().toLowerCase();
-  const options = tagOptions(tags, target, UNDECIDED)
+  const options = tagOptions(tags, target, decisions)
     .filter(({ tag }) => tag.tagName.toLowerCase().includes(searchText))
     .slice(0, MAX_OPTIONS);
   const creatable = isLoading ? undefined : newTagName(text, tags);
@@ -62,12 +67,21 @@ export function useTagPicker({ tags, isLoading, target, onToggle, onCreate }: Ta
       'aria-activedescendant': active >= 0 && active <= last ? `${id}-${String(active)}` : undefined,
       placeholder: 'Search tags',
       autoComplete: 'off',
+      maxLength: MAX_NAME_LENGTH,
       value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
       onKeyDown: handleKeyDown,
     },
-    type,
     list: { id, options, creatable, active, onToggle: toggle, onCreate: create },
-    isReserved: isReservedTag(text),
-    isEmpty: last < 0,
+    /** What to say below the list. */
+    note: isLoading
+      ? 'Loading...'
+      : isError
+        ? 'The tags could not be loaded. A new one can still be created.'
+        : isReservedTag(text)
+          ? '“recycled” is reserved. To put leads aside, use Recycle.'
+          : last < 0
+            ? 'No options'
+            : undefined,
   };
 }
