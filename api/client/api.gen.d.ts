@@ -157,7 +157,7 @@ export interface paths {
       parameters: { query?: never; path: { id: number }; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': components['schemas']['RequestDoNotContact'] } };
       responses: {
-        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeftAlone'] } };
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedDoNotContact'] } };
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
         429: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
         default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
@@ -176,7 +176,7 @@ export interface paths {
     delete: {
       parameters: { query: { customer_slug: string }; path: { id: number }; header?: never; cookie?: never };
       responses: {
-        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['LeftAlone'] } };
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedDoNotContact'] } };
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
         409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
         default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
@@ -1812,7 +1812,7 @@ export interface components {
       /** The person asked not to be contacted: the request confirms itself after a set time. */
       personAsked?: boolean | null;
     };
-    LeftAlone: {
+    ChangedDoNotContact: {
       success: true;
     };
     OwnDoNotContactRequest: {

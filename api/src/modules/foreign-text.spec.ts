@@ -3,7 +3,7 @@ import { workDomain } from './attribution/mail-domain.js';
 import { readProfileCompany } from './attribution/profile-company.js';
 import { toNewCustomer } from './customers/customer.rules.js';
 import { escapeMarkdown, firstWords } from './playbooks/cards/markdown.js';
-import { KnownContacts } from './playbooks/model/invented-contacts.js';
+import { InputContacts } from './playbooks/model/invented-contacts.js';
 import { plainStatement } from './playbooks/model/plain-statement.js';
 import { describeError } from '../platform/process/logging.js';
 
@@ -33,7 +33,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['the first words of an issue', (text) => firstWords(text, 200)],
   ['a text as Markdown', escapeMarkdown],
   ["a model's statement", (text) => plainStatement(text, { links: new Set(), trusted: text })],
-  ['contacts of a model', (text) => new KnownContacts(text).inventedIn(text)],
+  ['contacts of a model', (text) => new InputContacts(text).inventedIn(text)],
   ['a company field', readProfileCompany],
   ['a company name', (text) => [spellings(text), coreKey(text)]],
   ['the domain of a mail address', (text) => workDomain(`kim@${text}!`)],

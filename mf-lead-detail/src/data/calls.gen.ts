@@ -22,7 +22,7 @@ export const calls = api.injectEndpoints({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/company`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** Request that a person is not contacted */
-    leadDetailDoNotContact: build.mutation<Api.LeftAlone, { id: Id } & Api.RequestDoNotContact>({
+    leadDetailDoNotContact: build.mutation<Api.ChangedDoNotContact, { id: Id } & Api.RequestDoNotContact>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'POST', body }),
     }),
     /** This workspace's pending request not to contact a person */
@@ -31,7 +31,7 @@ export const calls = api.injectEndpoints({
       transformResponse: ({ request }: Api.PendingDoNotContact) => request,
     }),
     /** Withdraw a pending request: the lead is shown again in the state in which it was */
-    leadDetailWithdrawDoNotContact: build.mutation<Api.LeftAlone, { id: Id; customer_slug: string }>({
+    leadDetailWithdrawDoNotContact: build.mutation<Api.ChangedDoNotContact, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/leads/${encodeURIComponent(id)}/do-not-contact`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** Override the verdict of the rules on a lead in a workspace */

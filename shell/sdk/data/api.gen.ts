@@ -509,7 +509,7 @@ export type RequestDoNotContact = {
   personAsked?: boolean | null;
 };
 
-export type LeftAlone = {
+export type ChangedDoNotContact = {
   success: true;
 };
 
@@ -2791,9 +2791,9 @@ export interface ResponseBodies {
   'GET /api/admin/jobs': JobList;
   'POST /api/admin/jobs/:id/retry': RetriedJob;
   'GET /api/admin/company-coverage': CompanyCoverageList;
-  'POST /api/leads/:id/do-not-contact': LeftAlone;
+  'POST /api/leads/:id/do-not-contact': ChangedDoNotContact;
   'GET /api/leads/:id/do-not-contact': PendingDoNotContact;
-  'DELETE /api/leads/:id/do-not-contact': LeftAlone;
+  'DELETE /api/leads/:id/do-not-contact': ChangedDoNotContact;
   'GET /api/admin/do-not-contact': DoNotContactCount;
   'GET /api/admin/do-not-contact/requests': DoNotContactRequestPage;
   'GET /api/admin/do-not-contact/requests/:id': DoNotContactRequestDetail;

@@ -64,14 +64,14 @@ export class CompanyCatalogue<Id> {
   /** Returns the company that a text names; null when none or several match. */
   find(text: string): NameMatch<Id> | null {
     const all = spellings(text);
-    const rules: [NameRule, () => FoundKeys][] = [
-      ['name', () => firstFound(all, (spelling) => this.byOwnName(nameKey(spelling)))],
-      ['core', () => firstFound(all, (spelling) => this.byCore.of(coreKey(spelling)))],
-      ['other name', () => firstFound(all, (spelling) => this.byOtherNames(otherNames(spelling)))],
-      ['beginning', () => firstFound(all, (spelling) => this.beginning(spelling))],
-      ['longer', () => firstFound(all, (spelling) => this.longer(namingWords(spelling)))],
-      ['initials', () => firstFound(all, (spelling) => this.initials(spelling))],
-      ['part', () => firstFound(partsOf(text), (part) => this.part(part))],
+    const rules: [NameRule, () => MatchingKeys][] = [
+      ['name', () => firstMatch(all, (spelling) => this.byOwnName(nameKey(spelling)))],
+      ['core', () => firstMatch(all, (spelling) => this.byCore.of(coreKey(spelling)))],
+      ['other name', () => firstMatch(all, (spelling) => this.byOtherNames(otherNames(spelling)))],
+      ['beginning', () => firstMatch(all, (spelling) => this.beginning(spelling))],
+      ['longer', () => firstMatch(all, (spelling) => this.longer(namingWords(spelling)))],
+      ['initials', () => firstMatch(all, (spelling) => this.initials(spelling))],
+      ['part', () => firstMatch(partsOf(text), (part) => this.part(part))],
       ['typing error', () => this.typingError(nameKey(text))],
       ['within', () => this.within(nameKey(text))],
       ['brand', () => this.byOtherNames(brandNames(text))],
@@ -92,22 +92,22 @@ export class CompanyCatalogue<Id> {
   }
 
   /** For rules where several companies mean none, so that weaker rules follow. */
-  private onlyIfSingle(found: FoundKeys): FoundKeys {
-    return found !== undefined && this.idsOf(found).size === 1 ? found : undefined;
+  private onlyIfSingle(keys: MatchingKeys): MatchingKeys {
+    return keys !== undefined && this.idsOf(keys).size === 1 ? keys : undefined;
   }
 
   /** Prefers a company's full name to another company's bracketed one. */
-  private byOwnName(key: string): FoundKeys {
+  private byOwnName(key: string): MatchingKeys {
     return this.ids.has(key) ? new Set([key]) : this.byName.of(key);
   }
 
   /** Matches a company that is stored under another of its names. */
-  private byOtherNames(names: readonly string[]): FoundKeys {
-    return firstFound([...names], (name) => this.onlyIfSingle(this.byOwnName(nameKey(name))));
+  private byOtherNames(names: readonly string[]): MatchingKeys {
+    return firstMatch([...names], (name) => this.onlyIfSingle(this.byOwnName(nameKey(name))));
   }
 
-  private beginning(spelling: string): FoundKeys {
-    return firstFound([nameKey(spelling), coreKey(spelling)], (key) =>
+  private beginning(spelling: string): MatchingKeys {
+    return firstMatch([nameKey(spelling), coreKey(spelling)], (key) =>
       key.length >= MIN_LENGTH.beginning && !this.isCommon(key)
         ? this.onlyIfSingle(this.byBeginning.of(key))
         : undefined,
@@ -115,29 +115,29 @@ export class CompanyCatalogue<Id> {
   }
 
   /** Matches a company's name that is followed by more words. */
-  private longer(own: string[]): FoundKeys {
-    return firstFound(beginnings(own).reverse(), (key) =>
+  private longer(own: string[]): MatchingKeys {
+    return firstMatch(beginnings(own).reverse(), (key) =>
       key.length >= MIN_LENGTH.longer && !this.isCommon(key) ? this.onlyIfSingle(this.byName.of(key)) : undefined,
     );
   }
 
-  private initials(spelling: string): FoundKeys {
+  private initials(spelling: string): MatchingKeys {
     if (/^[A-Z]{3,6}$/.test(spelling.trim())) return this.onlyIfSingle(this.byInitials.of(nameKey(spelling)));
     return this.onlyIfSingle(this.byName.of(initials(spelling)));
   }
 
-  private part(part: string): FoundKeys {
+  private part(part: string): MatchingKeys {
     const key = nameKey(part);
     return this.isCommon(key) ? undefined : this.onlyIfSingle(this.byName.of(key) ?? this.byCore.of(coreKey(part)));
   }
 
-  private typingError(key: string): FoundKeys {
+  private typingError(key: string): MatchingKeys {
     if (key.length < MIN_LENGTH.typingError) return undefined;
     const names = edits(key).flatMap((near) => [...(this.byName.of(near) ?? [])]);
     return this.onlyIfSingle(new Set(names));
   }
 
-  private within(key: string): FoundKeys {
+  private within(key: string): MatchingKeys {
     return key.length >= MIN_LENGTH.within && !this.isCommon(key) ? this.onlyIfSingle(this.byInner.of(key)) : undefined;
   }
 
@@ -146,7 +146,7 @@ export class CompanyCatalogue<Id> {
   }
 }
 
-type FoundKeys = ReadonlySet<string> | undefined;
+type MatchingKeys = ReadonlySet<string> | undefined;
 
 /** Maps keys to the companies that have them. */
 class Index {
@@ -158,12 +158,12 @@ class Index {
     else companies.add(company);
   }
 
-  of(key: string): FoundKeys {
+  of(key: string): MatchingKeys {
     return this.keys.get(key);
   }
 }
 
-function firstFound<T>(candidates: T[], find: (candidate: T) => FoundKeys): FoundKeys {
+function firstMatch<T>(candidates: T[], find: (candidate: T) => MatchingKeys): MatchingKeys {
   for (const candidate of candidates) {
     const match = find(candidate);
     if (match !== undefined) return match;

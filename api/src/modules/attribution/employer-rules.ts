@@ -28,7 +28,7 @@ export interface Employer {
 
 export type EmployerRule = 'email-domain' | 'company-handle' | 'company-field' | 'organization' | 'blog-domain';
 
-export interface FoundEmployer extends Employer {
+export interface AttributedEmployer extends Employer {
   rule: EmployerRule;
   /** 0 to 1. */
   confidence: number;
@@ -83,7 +83,7 @@ const SITES_WITH_PAGES = new Set(
  * address at an unknown domain counts before the company field when both agree, else after it.
  * Decisions of users and values from files take precedence over these rules.
  */
-export function findEmployer(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+export function findEmployer(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   return (
     findByConfirmedDomain(person, lookup) ??
     findByStatedDomain(person, lookup) ??
@@ -117,7 +117,7 @@ function privateAddresses({ emails }: PersonFacts): PrivateAddresses {
   return { isAnonymized: emails.some(isAnonymizedMail), isFree: emails.some(isFreeMail) };
 }
 
-function findByConfirmedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findByConfirmedDomain(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   const stated = person.statedEmail ? workDomain(person.statedEmail, person) : null;
   const mayCount = !isPerhapsFormer(true, privateAddresses(person));
   const domain = workDomains(person).find((each) => each === stated || (mayCount && lookup.isConfirmed(each)));
@@ -125,7 +125,7 @@ function findByConfirmedDomain(person: PersonFacts, lookup: EmployerLookup): Fou
 }
 
 /** Accepts an unknown domain whose label agrees with the company field. The person's own site needs more people on it. */
-function findByStatedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findByStatedDomain(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   const own = siteDomain(person.blog);
   const domain = workDomains(person).find(
     (each) =>
@@ -135,14 +135,14 @@ function findByStatedDomain(person: PersonFacts, lookup: EmployerLookup): FoundE
 }
 
 /** Not for people who state that they have no employer. */
-function findBySharedDomain(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findBySharedDomain(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   if (statesNoCompany(person.company ?? '') || isPerhapsFormer(false, privateAddresses(person))) return null;
   const domain = workDomains(person).find((each) => person.sharedDomains?.has(each));
   return domain === undefined ? null : ofDomain(domain, person, lookup, CONFIDENCE.sharedEmail);
 }
 
 /** Names a company without a stored name as the person's company field does. */
-function ofDomain(domain: string, person: PersonFacts, lookup: EmployerLookup, confidence: number): FoundEmployer {
+function ofDomain(domain: string, person: PersonFacts, lookup: EmployerLookup, confidence: number): AttributedEmployer {
   const company = lookup.byDomain(domain);
   const entry = company?.name ? undefined : agreeingEntry(domain, person, lookup);
   const name =
@@ -175,7 +175,10 @@ function agrees(domain: string, entry: ProfileEmployer, lookup: EmployerLookup):
   });
 }
 
-function findByCompanyField({ company, login, fullName }: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findByCompanyField(
+  { company, login, fullName }: PersonFacts,
+  lookup: EmployerLookup,
+): AttributedEmployer | null {
   // People who enter their own name are self-employed.
   const own = [nameKey(login), nameKey(fullName ?? '')];
   for (const entry of readProfileCompany(company ?? '')) {
@@ -202,7 +205,7 @@ function toEmployer({ name, domain, isVerified }: HostOrganisation, lookup: Empl
 }
 
 /** Returns none for several organisations, since any of them may be the employer. */
-function findByOrganisation({ organisations }: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findByOrganisation({ organisations }: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   const sure = organisations.flatMap((login) => {
     const organisation = lookup.organisation(login);
     return organisation?.isVerified && organisation.domain !== null ? organisation : [];
@@ -213,7 +216,7 @@ function findByOrganisation({ organisations }: PersonFacts, lookup: EmployerLook
 }
 
 /** Accepts only the site of a listed company: most blogs belong to the person. */
-function findByBlog(person: PersonFacts, lookup: EmployerLookup): FoundEmployer | null {
+function findByBlog(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
   const host = /^(?:https?:\/\/)?([\w.-]+\.[a-z]{2,})(?:[/:?#]|$)/i.exec(person.blog?.trim() ?? '')?.[1];
   const domain = host === undefined ? null : workDomain(`blog@${host}`, person);
   if (domain === null || PAGE_HOSTS.has(domain) || SITES_WITH_PAGES.has(domain)) return null;

@@ -79,11 +79,11 @@ export class DemoService implements OnApplicationBootstrap {
     if (this.config.nodeEnv === 'production') {
       throw new AppError('conflict', 'The demo workspace is never seeded in production.');
     }
-    const [taken] = await this.db.query<{ taken: boolean }[]>(
-      `select exists (select from customer where email_domain <> $1) or exists (select from app_user) as taken`,
+    const [database] = await this.db.query<{ isUsed: boolean }[]>(
+      `select exists (select from customer where email_domain <> $1) or exists (select from app_user) as "isUsed"`,
       [DEMO_CUSTOMER.emailDomain],
     );
-    if (taken?.taken) {
+    if (database?.isUsed) {
       throw new AppError(
         'conflict',
         'The demo workspace is seeded only where there are no customers and no users yet.',

@@ -89,7 +89,7 @@ export class RateLimits implements OnApplicationShutdown {
     }
     return toResult(
       buckets,
-      states.reduce((least, state) => (left(state) < left(least) ? state : least)),
+      states.reduce((least, state) => (remainingRequests(state) < remainingRequests(least) ? state : least)),
     );
   }
 
@@ -142,7 +142,7 @@ function bucketsOf(counted: CountedBy[]): Bucket[] {
   return [...perKey, ...totals];
 }
 
-const left = ({ max, requests }: BucketState): number => max - requests;
+const remainingRequests = ({ max, requests }: BucketState): number => max - requests;
 
 /** @param tightest of the buckets, that with the fewest requests left */
 function toResult(buckets: Bucket[], tightest: BucketState): RateLimitResult {
@@ -150,10 +150,10 @@ function toResult(buckets: Bucket[], tightest: BucketState): RateLimitResult {
   const state = {
     limit: buckets[0]?.max ?? 0,
     windowSeconds: WINDOW_SECONDS,
-    remaining: Math.max(0, left(tightest)),
+    remaining: Math.max(0, remainingRequests(tightest)),
     resetSeconds,
   };
-  if (left(tightest) >= 0) return { state };
+  if (remainingRequests(tightest) >= 0) return { state };
   return { state, refusal: new AppError('throttled', tightest.message, { retryAfterSeconds: resetSeconds }) };
 }
 

@@ -44,13 +44,13 @@ function readNames(names: Names): Names {
     const clean = (names[status] ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
     return [status, clean === '' ? DEFAULT_STATUS_NAMES[status] : clean] as const;
   });
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [status, name] of all) {
     const key = name.toLowerCase();
-    if (taken.has(key)) {
+    if (usedNames.has(key)) {
       throw new AppError('invalid', `Two statuses are called ${name}.`, { field: `names.${status}` });
     }
-    taken.add(key);
+    usedNames.add(key);
   }
   return Object.fromEntries(all.filter(([status, name]) => name !== DEFAULT_STATUS_NAMES[status]));
 }

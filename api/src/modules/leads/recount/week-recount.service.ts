@@ -61,8 +61,8 @@ export class WeekRecountService {
 
   /** Reads without a lock; only a workspace with a difference is locked, and counted again. */
   private async recountWorkspace({ customerId, slug }: Workspace): Promise<number> {
-    const [found] = await this.db.query<{ differences: number }[]>(COUNT_DIFFERENCES, [customerId]);
-    if (!found?.differences) return 0;
+    const [comparison] = await this.db.query<{ differences: number }[]>(COUNT_DIFFERENCES, [customerId]);
+    if (!comparison?.differences) return 0;
     return this.db.transaction(async (tx) => {
       await this.totals.lockWorkspaces(tx, [customerId]);
       const [row] = await tx.query<{ differences: number }[]>(CORRECT_DIFFERENCES, [customerId]);

@@ -5,7 +5,7 @@ import type { AffiliationsReading } from './affiliations-file.js';
 export interface AffiliationsReport extends AffiliationsReading {
   file: string;
   /** People of the file who are known, by their logins. */
-  found: number;
+  knownPeople: number;
   /** People whose periods differ from the stored ones. */
   changed: number;
   companiesAdded: number;
@@ -19,7 +19,7 @@ const MAX_PRINTED_ERRORS = 20;
 
 /** Formats the report for a terminal. */
 export function formatAffiliationsReport(report: AffiliationsReport): string {
-  const { people, found, faults } = report;
+  const { people, knownPeople, faults } = report;
   const printed = faults.shown.slice(0, MAX_PRINTED_ERRORS);
   const rest = faults.count - printed.length;
   return [
@@ -27,7 +27,7 @@ export function formatAffiliationsReport(report: AffiliationsReport): string {
     `  ${number(people)} people with ${number(report.periods)} employers read, ${number(faults.count)} lines left out`,
     ...printed.map(({ row, why }) => `  line ${row}: ${why}`),
     ...(rest > 0 ? [`  and ${number(rest)} more`] : []),
-    `  ${number(found)} of the people are known; ${number(people - found)} have not shown up yet, and are not stored`,
+    `  ${number(knownPeople)} of the people are known; ${number(people - knownPeople)} have not shown up yet, and are not stored`,
     `  ${number(report.changed)} people with something new, ${number(report.companiesAdded)} companies added`,
     `  ${number(report.leads)} leads updated`,
     `  ${report.seconds.toFixed(2)} s`,

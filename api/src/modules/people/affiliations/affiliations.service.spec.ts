@@ -75,7 +75,7 @@ describe('importing affiliations', () => {
       `\t${one} Inc. until 2015-06-01\n\tIndependent from 2015-06-01 until 2016-01-01\n\t${two} from 2016-01-01\r\n` +
       `nobody-${unique()}: x!mail.example\n\t${one}\n`;
     const report = await importText(file);
-    expect(report).toMatchObject({ people: 2, periods: 4, found: 1, changed: 1, companiesAdded: 2, leads: 1 });
+    expect(report).toMatchObject({ people: 2, periods: 4, knownPeople: 1, changed: 1, companiesAdded: 2, leads: 1 });
     expect(report.faults.count).toBe(0);
     expect(
       await employerOn(ada.leadId, '2001-01-01', '2015-05-31T23:59:59Z', '2015-06-01Z', '2016-01-01Z', '2026-01-01Z'),
@@ -83,7 +83,7 @@ describe('importing affiliations', () => {
     expect(await companyOf(ada.leadId)).toEqual({ company: two, rule: 'affiliation' });
     const { kept, counted } = await recountWorkspace(db, customer.slug);
     expect(kept).toEqual(counted);
-    expect(await importText(file)).toMatchObject({ found: 1, changed: 0, companiesAdded: 0, leads: 0 });
+    expect(await importText(file)).toMatchObject({ knownPeople: 1, changed: 0, companiesAdded: 0, leads: 0 });
   });
 
   it('replaces the person’s periods of an earlier file, and removes an employer that has ended', async () => {
@@ -139,7 +139,7 @@ describe('importing affiliations', () => {
 
   it('does not store affiliations of people who are not to be contacted', async () => {
     const ada = await lead({ do_not_contact: true });
-    expect(await importText(`${ada.login}: a!b.example\n\t${one}\n`)).toMatchObject({ found: 0, changed: 0 });
+    expect(await importText(`${ada.login}: a!b.example\n\t${one}\n`)).toMatchObject({ knownPeople: 0, changed: 0 });
     expect(await employerOn(ada.leadId, '2015-01-01')).toEqual([null]);
   });
 });

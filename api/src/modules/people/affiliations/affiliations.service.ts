@@ -60,11 +60,11 @@ export class AffiliationsService {
       const { personIds, companyIds } = await this.attribute(tx, changed, at);
       const { leads } = await this.leads.updateLeads(tx, personIds, [...companies.changedIds, ...companyIds]);
       if (personIds.length > 0) await this.scores.requestScoring(tx);
-      const [found] = await tx.query<{ count: number }[]>('select count(*)::int as count from affiliated_person');
+      const [affiliated] = await tx.query<{ count: number }[]>('select count(*)::int as count from affiliated_person');
       return {
         file: basename(path),
         ...reading,
-        found: found?.count ?? 0,
+        knownPeople: affiliated?.count ?? 0,
         changed: changed.length,
         companiesAdded: companies.added,
         leads,

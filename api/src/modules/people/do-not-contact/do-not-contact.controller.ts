@@ -8,7 +8,7 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { requireLeadId } from '../../leads/list/lead-id.rules.js';
-import { RequestDoNotContact, LeftAlone, PendingDoNotContact } from './do-not-contact.dto.js';
+import { RequestDoNotContact, ChangedDoNotContact, PendingDoNotContact } from './do-not-contact.dto.js';
 import { pendingRequest } from './requests/do-not-contact-requests.queries.js';
 import { DoNotContactRequests } from './requests/do-not-contact-requests.service.js';
 
@@ -28,7 +28,7 @@ export class DoNotContactController {
       'everywhere; until then it can be withdrawn.',
   })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: LeftAlone })
+  @ApiOkResponse({ type: ChangedDoNotContact })
   @ApiFailures({ not_found: 'Unknown lead in this workspace', throttled: 'The daily budget of the user is used up' })
   async leaveAlone(
     @Workspace() customerId: CustomerId,
@@ -36,7 +36,7 @@ export class DoNotContactController {
     @Param('id') id: string,
     @Body() { customer_slug: customerSlug, reason, personAsked }: RequestDoNotContact,
     @CurrentActor() actor: Actor,
-  ): Promise<LeftAlone> {
+  ): Promise<ChangedDoNotContact> {
     await this.requests.file({ customerId, userId, customerSlug, ...actor }, requireLeadId(id), {
       reason,
       personAsked,
@@ -63,7 +63,7 @@ export class DoNotContactController {
   @ApiOperation({ summary: 'Withdraw a pending request: the lead is shown again in the state in which it was' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiQuery({ name: 'customer_slug', type: String })
-  @ApiOkResponse({ type: LeftAlone })
+  @ApiOkResponse({ type: ChangedDoNotContact })
   @ApiFailures({
     not_found: 'Unknown lead, or it has no pending request in this workspace',
     conflict: 'The person was erased',
@@ -74,7 +74,7 @@ export class DoNotContactController {
     @Param('id') id: string,
     @Query('customer_slug') customerSlug: string,
     @CurrentActor() actor: Actor,
-  ): Promise<LeftAlone> {
+  ): Promise<ChangedDoNotContact> {
     await this.requests.withdraw({ customerId, userId, customerSlug, ...actor }, requireLeadId(id));
     return { success: true };
   }

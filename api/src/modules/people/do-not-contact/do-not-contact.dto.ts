@@ -31,7 +31,7 @@ export class RequestDoNotContact {
   personAsked?: boolean | null;
 }
 
-export class LeftAlone {
+export class ChangedDoNotContact {
   @ApiProperty({ enum: [true] })
   success!: true;
 }

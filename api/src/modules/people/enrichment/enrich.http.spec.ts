@@ -30,7 +30,7 @@ describe('an uploaded enrichment file', () => {
     const lines = text.trim().split('\n');
     return { status, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
   };
-  const nameOf = async (leadId: number) => {
+  const fullNameOf = async (leadId: number) => {
     const [row] = await server.db.query<{ full_name: string | null }[]>(
       'select full_name from lead where lead_id = $1',
       [leadId],
@@ -65,7 +65,7 @@ describe('an uploaded enrichment file', () => {
         },
       }),
     ]);
-    expect(await nameOf(ada.leadId)).toBe('Ada');
+    expect(await fullNameOf(ada.leadId)).toBe('Ada');
     const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
     expect(await recorded()).toEqual([{ detail: 'people.csv: 2 rows, 1 people, 1 companies' }]);
@@ -75,7 +75,7 @@ describe('an uploaded enrichment file', () => {
     const ada = await lead();
     const { body } = await upload(`login,full_name,company_name\n${ada.login},Ada,Acme ${unique()}\n`, true);
     expect(body).toMatchObject({ preview: true, people: 1, companiesAdded: 1, leads: 1 });
-    expect(await nameOf(ada.leadId)).toBeNull();
+    expect(await fullNameOf(ada.leadId)).toBeNull();
     expect(await recorded()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('an uploaded enrichment file', () => {
     expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
     expect(percents.at(-1)).toBe(95);
     expect(lines.at(-1)).toMatchObject({ success: true, report: { people: 1, rows: 4_001 } });
-    expect(await nameOf(ada.leadId)).toBe('Ada');
+    expect(await fullNameOf(ada.leadId)).toBe('Ada');
   });
 
   it('ends a stream with the reason when the file turns out to be broken, and stores nothing', async () => {
@@ -123,7 +123,7 @@ describe('an uploaded enrichment file', () => {
     const filler = Array.from({ length: 4_000 }, (_, no) => `nobody-${no},Ben`).join('\n');
     const { lines } = await stream(`login,full_name\n${ada.login},Ada\n${filler}\n"oh,`);
     expect(lines.at(-1)).toMatchObject({ success: false, error: expect.stringContaining('not valid CSV') as string });
-    expect(await nameOf(ada.leadId)).not.toBe('Ada');
+    expect(await fullNameOf(ada.leadId)).not.toBe('Ada');
     expect(await recorded()).toEqual([]);
   });
 

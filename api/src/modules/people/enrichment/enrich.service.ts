@@ -152,9 +152,9 @@ async function followEmployers(tx: EntityManager, at: string): Promise<number[]>
   for (const statement of STORE_PERIODS) await tx.query(statement);
   await tx.query(REMOVE_PAST_COMPANIES, [at]);
   await tx.query(FIND_BETTER_EMPLOYERS, [at]);
-  const [left] = await tx.query<[{ id: number }[], number]>(REMOVE_LEFT_EMPLOYERS);
+  const [former] = await tx.query<[{ id: number }[], number]>(REMOVE_LEFT_EMPLOYERS);
   for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
-  return left.map(({ id }) => id);
+  return former.map(({ id }) => id);
 }
 
 /** @param countUnknown a query for the rows and logins of unknown people */

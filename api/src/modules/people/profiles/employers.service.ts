@@ -7,7 +7,7 @@ import {
   isPerhapsFormer,
   workDomains,
   type Employer,
-  type FoundEmployer,
+  type AttributedEmployer,
   type PersonFacts,
 } from '../../attribution/employer-rules.js';
 import { CompaniesService } from '../../companies/companies.service.js';
@@ -52,7 +52,7 @@ interface CommitSighting {
   lastSeenAt: string;
 }
 
-type CommitEmployer = FoundEmployer & CommitSighting;
+type CommitEmployer = AttributedEmployer & CommitSighting;
 
 const BATCH_ROWS = 1_000;
 
@@ -154,7 +154,7 @@ export class EmployerAttribution {
     { login, fullName, profile }: PersonRow,
     domain: string,
     sharedDomains: ReadonlySet<string>,
-  ): FoundEmployer | null {
+  ): AttributedEmployer | null {
     const facts = { login, fullName, emails: [`commits@${domain}`], blog: null, organisations: [], sharedDomains };
     const employers = [null, profile?.company ?? null].map((company) =>
       findEmployer({ ...facts, company }, this.directory),

@@ -91,11 +91,11 @@ export class StandInHunter {
     if (address === 'claimed') return refusal(451, 'claimed_email', 'The person asked us not to process their data.');
     if (this.credits === 0) return refusal(429, 'too_many_requests', 'You have reached your plan’s searches.');
     const [first, ...last] = name.split(' ');
-    const who = { first_name: first, last_name: last.join(' '), domain, company: null, twitter: null, sources: [] };
+    const person = { first_name: first, last_name: last.join(' '), domain, company: null, twitter: null, sources: [] };
     if (!address)
-      return { ...who, email: null, score: null, position: null, verification: { date: null, status: null } };
+      return { ...person, email: null, score: null, position: null, verification: { date: null, status: null } };
     this.credits--;
-    return { position: null, verification: { date: '2026-11-01', status: 'valid' }, ...who, ...address };
+    return { position: null, verification: { date: '2026-11-01', status: 'valid' }, ...person, ...address };
   }
 }
 

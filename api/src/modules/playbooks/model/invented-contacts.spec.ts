@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { KnownContacts, type ContactKind } from './invented-contacts.js';
+import { InputContacts, type ContactKind } from './invented-contacts.js';
 
 const INPUT = `Kim opened https://github.com/acme/gateway/issues/12 on 2026-03-01. Ask bo@acme.com or +1 (415) 555-0123.
 The host 198.51.100.7 and 2001:db8::7 run vercel/next.js and socketio/socket.io, see docs.acme.com/start: 1.2.3.4.
 Order 1234567890.`;
-const contacts = new KnownContacts(INPUT);
+const contacts = new InputContacts(INPUT);
 const RUN = { seed: 1_714 };
 
 describe('contacts that a model invents', () => {
@@ -52,7 +52,7 @@ describe('contacts that a model invents', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(new KnownContacts(text).inventedIn(text)).toEqual([]);
+        expect(new InputContacts(text).inventedIn(text)).toEqual([]);
       }),
       RUN,
     );

@@ -19,7 +19,7 @@ interface Contact {
 }
 
 /** Everything in the input of a model that a contact of its response may be. */
-export class KnownContacts {
+export class InputContacts {
   private readonly words = new Set<string>();
   private readonly digits: string;
 

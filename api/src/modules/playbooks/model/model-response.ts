@@ -9,7 +9,7 @@ import type {
   Source,
   Statement,
 } from '../cards/playbook-writer.js';
-import type { ContactKind, KnownContacts } from './invented-contacts.js';
+import type { ContactKind, InputContacts } from './invented-contacts.js';
 import type { ModelInput } from './model-input.js';
 import { plainStatement } from './plain-statement.js';
 
@@ -78,7 +78,7 @@ interface ReadCard {
 export interface ModelContext {
   given: ModelInput;
   /** Contacts in everything that the model was given. */
-  known: KnownContacts;
+  inputContacts: InputContacts;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface ModelContext {
 export function readModelResponse(
   text: string,
   { lead }: PlaybookInput,
-  { given, known }: ModelContext,
+  { given, inputContacts }: ModelContext,
 ): ModelResponse | undefined {
   const response = readCards(text, given);
   const cards = (response?.cards ?? [])
@@ -101,14 +101,16 @@ export function readModelResponse(
       case_study_summary: story.length > 0 ? story : [unsourced('_No customer story of this workspace fits._')],
       email: [greeting(lead), ...email, ...CLOSING],
     }));
-  return response && cards.length > 0 ? { cards, invented: known.inventedIn(response.texts.join('\n')) } : undefined;
+  return response && cards.length > 0
+    ? { cards, invented: inputContacts.inventedIn(response.texts.join('\n')) }
+    : undefined;
 }
 
 /** Reads what is whole of a response that is still arriving. Cards may lack parts. */
 export function readIncompleteResponse(
   beginning: string,
   { lead }: PlaybookInput,
-  { given, known }: ModelContext,
+  { given, inputContacts }: ModelContext,
 ): ModelResponse | undefined {
   const response = readCards(completeJson(beginning), given);
   return (
@@ -121,7 +123,7 @@ export function readIncompleteResponse(
         case_study_summary: story,
         email: email.length > 0 ? [greeting(lead), ...email] : [],
       })),
-      invented: known.inventedIn(response.texts.join('\n')),
+      invented: inputContacts.inventedIn(response.texts.join('\n')),
     }
   );
 }

@@ -11,7 +11,7 @@ import {
   type WrittenPlaybook,
 } from '../cards/playbook-writer.js';
 import { TemplateWriter } from '../template/template-writer.js';
-import { KnownContacts, type ContactKind } from './invented-contacts.js';
+import { InputContacts, type ContactKind } from './invented-contacts.js';
 import { buildModelInput } from './model-input.js';
 import { RESPONSE_SCHEMA, readIncompleteResponse, readModelResponse } from './model-response.js';
 import { ResponseDrafts } from './response-drafts.js';
@@ -74,8 +74,8 @@ export class ModelWriter extends PlaybookWriter {
   ): Promise<WrittenPlaybook> {
     const given = buildModelInput(input);
     const prompt = buildPrompt(given);
-    const contacts = new KnownContacts([prompt.system, prompt.user, given.texts].join('\n'));
-    const context = { given, known: contacts };
+    const contacts = new InputContacts([prompt.system, prompt.user, given.texts].join('\n'));
+    const context = { given, inputContacts: contacts };
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
       const drafts =

@@ -20,7 +20,7 @@ const FILE_EXTENSIONS = new Set('cc java md ml pl pm properties ps py rs sh so t
 const RESERVED_DOMAIN = /\.(example|test|invalid|localhost|local|internal|onion|lan)$/i;
 
 /** The range of an address in a text, and its replacement. */
-interface Found {
+interface Replacement {
   from: number;
   to: number;
   shown: string;
@@ -55,8 +55,8 @@ export function plainStatement(text: string, { links, trusted }: Pick<ModelInput
 }
 
 /** Finds the addresses to replace. Each match is blanked, so that the next pattern finds addresses beside it. */
-function addressesToReplace(words: string, links: ReadonlySet<string>, known: ReadonlySet<string>): Found[] {
-  let addresses: Found[] = [];
+function addressesToReplace(words: string, links: ReadonlySet<string>, trusted: ReadonlySet<string>): Replacement[] {
+  let addresses: Replacement[] = [];
   const blank = (from: number, address: string, shown = REMOVED_LINK): string => {
     const to = from + address.length;
     addresses = [...addresses.filter((each) => each.to <= from || to <= each.from), { from, to, shown }];
@@ -75,11 +75,11 @@ function addressesToReplace(words: string, links: ReadonlySet<string>, known: Re
     .replace(MAIL_ADDRESS, (match: string, at: number) => {
       const [before = ''] = /^[*_]*/.exec(match) ?? [];
       const address = match.slice(before.length);
-      return `${before}${blank(at + before.length, address, known.has(address.toLowerCase()) ? address : REMOVED_LINK)}`;
+      return `${before}${blank(at + before.length, address, trusted.has(address.toLowerCase()) ? address : REMOVED_LINK)}`;
     })
     .replace(HOST_LIKE, (match: string, at: number) => {
       const { address, rest } = splitTrailingMarks(match);
-      return known.has(normalizeAddress(address)) || !isHost(address) ? match : `${blank(at, address)}${rest}`;
+      return trusted.has(normalizeAddress(address)) || !isHost(address) ? match : `${blank(at, address)}${rest}`;
     });
   return addresses;
 }

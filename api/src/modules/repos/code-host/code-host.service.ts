@@ -20,7 +20,7 @@ export interface RepoCounts {
 }
 
 interface RepoReading {
-  found: HostRepo | 'gone' | 'private';
+  repo: HostRepo | 'gone' | 'private';
   etags: StoredEtags;
   /** Undefined when nothing has changed since the call of the ETags. */
   counts?: RepoCounts;
@@ -78,14 +78,14 @@ export class CodeHostService {
         id === null
           ? await this.client.get(`/repos/${org}/${name}`)
           : await this.client.get(`/repositories/${id}`, { etags });
-      if (!response.changed && id !== null) return { found: { id, org, name }, etags };
+      if (!response.changed && id !== null) return { repo: { id, org, name }, etags };
       const body = requireObject(response.data);
       const read = readRepo(body);
       if (!read) throw badResponse();
       const result = read.isPrivate ? 'private' : read.repo;
-      return { found: result, etags: response.etags, counts: readCounts(body) };
+      return { repo: result, etags: response.etags, counts: readCounts(body) };
     } catch (error) {
-      if (responseStatus(error) === 404) return { found: 'gone', etags: {} };
+      if (responseStatus(error) === 404) return { repo: 'gone', etags: {} };
       throw error;
     }
   }

@@ -163,8 +163,8 @@ function readItems({ data }: CodeHostResponse, { name }: CodeHostList): Fields[]
 /** Returns the newest time of the items and of the position, apart from impossible ones, such as of a wrong clock. */
 function newestTime(items: Fields[], { name, timeOf }: CodeHostList, run: SyncRun): string | undefined {
   const latest = latestEventTime(run.startedAt);
-  const { newest: known } = run.streamState(name) as ListState;
-  const times = [known, ...items.map((item) => asTime(timeOf(item)))];
+  const { newest } = run.streamState(name) as ListState;
+  const times = [newest, ...items.map((item) => asTime(timeOf(item)))];
   return times
     .flatMap((time) => (time !== undefined && isPossibleTime(time, latest) ? time : []))
     .sort()

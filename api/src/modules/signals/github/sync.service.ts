@@ -119,7 +119,7 @@ export class SyncService {
     const startedAt = this.clock.now();
     const stored = (repo.streams[REPOSITORY_STREAM] ?? {}) as RepositoryState;
     const reading = await this.host.findRepo({ ...repo, id: repo.githubId, etags: stored.etags ?? {} });
-    const { found: current, etags, counts = stored.counts ?? {} } = reading;
+    const { repo: current, etags, counts = stored.counts ?? {} } = reading;
     if (current === 'gone' || current === 'private') {
       const lastError = current === 'gone' ? 'Deleted, or private.' : 'Private.';
       return { state: await this.end(repoId, { state: current, lastError }) };

@@ -59,11 +59,11 @@ export class SignalSourcesService {
   }
 
   private async rename(tx: EntityManager, customerId: number, sourceId: number, name: string): Promise<void> {
-    const [taken] = await tx.query<unknown[]>(
+    const [other] = await tx.query<unknown[]>(
       'select 1 from repo where workspace_id = $1 and lower(name) = lower($2) and repo_id <> $3',
       [customerId, name, sourceId],
     );
-    if (taken) throw sameName();
+    if (other) throw sameName();
     await tx.query('update repo set name = $2 where repo_id = $1', [sourceId, name]);
     await this.facts.updateSourceKeys(tx, customerId, sourceId);
   }

@@ -23,17 +23,17 @@ import { SignalMergeService } from '../merge/signal-merge.service.js';
 /** Recognises no person: other tests may have left entries in the database. */
 const emptyRegistry = new DoNotContactRegistry({ keyedHashes: () => [] as Buffer[] } as unknown as Secrets);
 
-export function createImportService(db: DataSource, leftAlone = emptyRegistry): ImportService {
+export function createImportService(db: DataSource, registry = emptyRegistry): ImportService {
   const ledgers = new RepoLedgerService(db, new Jobs());
-  return new ImportService(db, new ReposService(), createMergeService(leftAlone), ledgers, new Clock());
+  return new ImportService(db, new ReposService(), createMergeService(registry), ledgers, new Clock());
 }
 
-export function createMergeService(leftAlone = emptyRegistry): SignalMergeService {
+export function createMergeService(registry = emptyRegistry): SignalMergeService {
   const totals = new LeadTotalsService();
   const facts = new LeadFactsService(totals);
   const merges = new RepoMergeService(totals, facts, new LeadVerdictsService(totals));
   const repos = new RepoIdentityService(facts, merges);
-  return new SignalMergeService(repos, totals, facts, leftAlone, new CommitDomainsService(), new Jobs());
+  return new SignalMergeService(repos, totals, facts, registry, new CommitDomainsService(), new Jobs());
 }
 
 /** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */

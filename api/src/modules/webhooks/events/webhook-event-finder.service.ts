@@ -65,18 +65,18 @@ export class WebhookEventFinder {
     });
   }
 
-  /** Returns how many rows of the log it has taken. */
+  /** Returns how many rows of the log it has read. */
   private async findSome(tx: EntityManager, customerId: number): Promise<number> {
-    const taken = await this.changes.take(tx, MAX_CHANGES);
-    if (taken.length === 0) return 0;
-    const leadIds = taken.map(({ leadId }) => leadId);
+    const changes = await this.changes.take(tx, MAX_CHANGES);
+    if (changes.length === 0) return 0;
+    const leadIds = changes.map(({ leadId }) => leadId);
     const endpoints = await tx.query<Endpoint[]>(ACTIVE_ENDPOINTS);
     if (endpoints.length > 0) {
       const leads = await this.changes.read(tx, leadIds);
       const selected = await this.selectLeads(tx, customerId, endpoints, leadIds);
-      await this.store(tx, customerId, toMessages(taken, leads, selected));
+      await this.store(tx, customerId, toMessages(changes, leads, selected));
     }
-    return taken.reduce((sum, { count }) => sum + count, 0);
+    return changes.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** Returns which of the leads each endpoint wants to hear of. */
@@ -133,9 +133,9 @@ export class WebhookEventFinder {
   }
 }
 
-function toMessages(taken: TakenChanges[], leads: ChangedLead[], selected: Map<Endpoint, Set<number>>): Message[] {
+function toMessages(changes: TakenChanges[], leads: ChangedLead[], selected: Map<Endpoint, Set<number>>): Message[] {
   const byId = new Map(leads.map((lead) => [lead.leadId, lead]));
-  return taken.flatMap(({ leadId, kinds, at }) => {
+  return changes.flatMap(({ leadId, kinds, at }) => {
     const lead = byId.get(leadId);
     if (!lead) return [];
     return eventTypes(kinds).flatMap((type) => {
