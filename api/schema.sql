@@ -805,6 +805,38 @@ create table host_org (
 grant select on host_org to forksight_across;
 grant insert, select, update on host_org to forksight_jobs;
 
+create table identity_provider (
+  customer_id integer not null,
+  kind text not null,
+  provider_id uuid default gen_random_uuid() not null,
+  name text not null,
+  issuer text not null,
+  client_id text,
+  client_secret text,
+  sign_in_url text,
+  certificate text,
+  email_domains text[] not null,
+  trusts_email boolean not null,
+  creates_users boolean not null,
+  active boolean default true not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint identity_provider_pkey PRIMARY KEY (customer_id, kind),
+  constraint identity_provider_customer_id_provider_id_key UNIQUE (customer_id, provider_id),
+  constraint identity_provider_complete_check CHECK (
+CASE kind
+    WHEN 'oidc'::text THEN ((client_id IS NOT NULL) AND (client_secret IS NOT NULL))
+    ELSE ((sign_in_url IS NOT NULL) AND (certificate IS NOT NULL))
+END),
+  constraint identity_provider_kind_check CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text]))),
+  constraint identity_provider_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table identity_provider enable row level security, force row level security;
+create policy every_workspace on identity_provider for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on identity_provider for all to forksight_app using ((customer_id = current_workspace()));
+grant select, update on identity_provider to forksight_across;
+grant delete, insert, select, update on identity_provider to forksight_app;
+grant select on identity_provider to forksight_jobs;
+
 create table import_run (
   import_run_id integer generated always as identity not null,
   file_name text not null,
@@ -1256,6 +1288,26 @@ create policy own_workspace on playbook_run for all to forksight_app using ((cus
 grant delete, select on playbook_run to forksight_across;
 grant delete, insert, select, update on playbook_run to forksight_app;
 grant select on playbook_run to forksight_jobs;
+
+create table provider_account (
+  customer_id integer not null,
+  provider_id uuid not null,
+  subject text not null,
+  user_id integer not null,
+  email text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint provider_account_pkey PRIMARY KEY (customer_id, provider_id, subject),
+  constraint provider_account_customer_id_provider_id_user_id_key UNIQUE (customer_id, provider_id, user_id),
+  constraint provider_account_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint provider_account_customer_id_provider_id_fkey FOREIGN KEY (customer_id, provider_id) REFERENCES identity_provider(customer_id, provider_id) ON DELETE CASCADE,
+  constraint provider_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX provider_account_user ON provider_account USING btree (customer_id, user_id);
+alter table provider_account enable row level security, force row level security;
+create policy every_workspace on provider_account for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on provider_account for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select on provider_account to forksight_app;
+grant select on provider_account to forksight_jobs;
 
 create table provider_failure (
   source text not null,

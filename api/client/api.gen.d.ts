@@ -10,6 +10,27 @@ export interface paths {
       };
     };
   };
+  '/api/admin/identity-providers': {
+    /** The identity providers of a workspace, and the addresses to register there. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['IdentityProviderList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/identity-providers/{kind}/test': {
+    /** Check that an identity provider can be reached and used. Scope: admin. */
+    post: {
+      parameters: { query: { customer_slug: string }; path: { kind: components['schemas']['ProviderKind'] }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['TestedIdentityProvider'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/customers': {
     /** All customers. Scope: admin. */
     get: {
@@ -1373,7 +1394,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1486,6 +1507,70 @@ export interface components {
       success: true;
       /** Number of sessions that were ended. */
       ended: number;
+    };
+    ProviderKind: "oidc";
+    IdentityProviderView: {
+      kind: components['schemas']['ProviderKind'];
+      /** Changes with the issuer: its accounts are linked anew. */
+      id: string;
+      /** The sign-in page says: Continue with … */
+      name: string;
+      issuer: string;
+      clientId: string | null;
+      /** Only addresses of these domains are let in. */
+      emailDomains: string[];
+      /** Whether an address counts as verified when the provider does not say. */
+      trustsEmail: boolean;
+      /** Whether a first sign-in creates the user. */
+      createsUsers: boolean;
+      active: boolean;
+      changedAt: string;
+    };
+    ProviderAddresses: {
+      kind: components['schemas']['ProviderKind'];
+      /** To be registered at the provider. */
+      redirectUri: string;
+      /** Begins a sign-in: for links and tiles of an intranet. */
+      signInUrl: string;
+    };
+    IdentityProviderList: {
+      providers: (components['schemas']['IdentityProviderView'])[];
+      /** Of each kind, also before it is set up. */
+      addresses: (components['schemas']['ProviderAddresses'])[];
+    };
+    SaveIdentityProvider: {
+      customer_slug: string;
+      name: string;
+      /** Address with https that is reachable from the internet. */
+      issuer: string;
+      clientId?: string;
+      /** Without it the stored one stays, as long as issuer and client id are the same. */
+      clientSecret?: string;
+      /** Domains other than the workspace's own one are added by administrators of all workspaces only. */
+      emailDomains: string[];
+      trustsEmail?: boolean;
+      createsUsers?: boolean;
+      active?: boolean;
+    };
+    SavedIdentityProvider: {
+      success: true;
+      provider: components['schemas']['IdentityProviderView'];
+    };
+    RemovedIdentityProvider: {
+      success: true;
+    };
+    TestedIdentityProvider: {
+      success: true;
+      /** What does not work; null: the provider can be used. */
+      problem: string | null;
+    };
+    SignInOption: {
+      name: string;
+      /** To be opened by the browser. */
+      path: string;
+    };
+    SignInOptions: {
+      providers: (components['schemas']['SignInOption'])[];
     };
     PromptConfigView: {
       /** What the customer offers, one line or sentence each. */

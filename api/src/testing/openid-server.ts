@@ -75,6 +75,7 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
         code_challenge_methods_supported: ['S256'],
       }),
     '/keys': (_, response) => sendJson(response, 200, { keys: [key.published] }),

@@ -138,6 +138,12 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'remove an own source [of {client}]',
   ),
   'signals.receive': of('sent signals [for {client}] [({detail})]', 'send signals [for {client}]'),
+  'identity-provider.save': of('set up the sign-in with [{detail}] [for {client}]', 'set up a sign-in [for {client}]'),
+  'identity-provider.remove': of('removed the sign-in with [{detail}] [of {client}]', 'remove a sign-in [of {client}]'),
+  'identity-provider.test': of(
+    'tested the sign-in [of {client}] [({detail})]',
+    'test the sign-in [of {client}] [({detail})]',
+  ),
   'mcp.tool': of('used a tool [({detail})]', 'use a tool [({detail})]'),
   'token.create': of('created an API token [({detail})]', 'create an API token [({detail})]'),
   'token.revoke': of('revoked an API token [({detail})]', 'revoke an API token [({detail})]'),

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -133,6 +133,80 @@ export type EndedSessions = {
   success: true;
   /** Number of sessions that were ended. */
   ended: number;
+};
+
+export type ProviderKind = "oidc";
+
+export type IdentityProviderView = {
+  kind: ProviderKind;
+  /** Changes with the issuer: its accounts are linked anew. */
+  id: Id;
+  /** The sign-in page says: Continue with … */
+  name: string;
+  issuer: string;
+  clientId: Id | null;
+  /** Only addresses of these domains are let in. */
+  emailDomains: string[];
+  /** Whether an address counts as verified when the provider does not say. */
+  trustsEmail: boolean;
+  /** Whether a first sign-in creates the user. */
+  createsUsers: boolean;
+  active: boolean;
+  changedAt: string;
+};
+
+export type ProviderAddresses = {
+  kind: ProviderKind;
+  /** To be registered at the provider. */
+  redirectUri: string;
+  /** Begins a sign-in: for links and tiles of an intranet. */
+  signInUrl: string;
+};
+
+export type IdentityProviderList = {
+  providers: IdentityProviderView[];
+  /** Of each kind, also before it is set up. */
+  addresses: ProviderAddresses[];
+};
+
+export type SaveIdentityProvider = {
+  customer_slug: string;
+  name: string;
+  /** Address with https that is reachable from the internet. */
+  issuer: string;
+  clientId?: Id;
+  /** Without it the stored one stays, as long as issuer and client id are the same. */
+  clientSecret?: string;
+  /** Domains other than the workspace's own one are added by administrators of all workspaces only. */
+  emailDomains: readonly string[];
+  trustsEmail?: boolean;
+  createsUsers?: boolean;
+  active?: boolean;
+};
+
+export type SavedIdentityProvider = {
+  success: true;
+  provider: IdentityProviderView;
+};
+
+export type RemovedIdentityProvider = {
+  success: true;
+};
+
+export type TestedIdentityProvider = {
+  success: true;
+  /** What does not work; null: the provider can be used. */
+  problem: string | null;
+};
+
+export type SignInOption = {
+  name: string;
+  /** To be opened by the browser. */
+  path: string;
+};
+
+export type SignInOptions = {
+  providers: SignInOption[];
 };
 
 export type PromptConfigView = {
@@ -2761,6 +2835,13 @@ export interface ResponseBodies {
   'DELETE /api/auth/sessions/:id': Done;
   'GET /api/oauth/google/redir': unknown;
   'GET /api/oauth/google/callback': unknown;
+  'GET /api/admin/identity-providers': IdentityProviderList;
+  'PUT /api/admin/identity-providers/:kind': SavedIdentityProvider;
+  'DELETE /api/admin/identity-providers/:kind': RemovedIdentityProvider;
+  'POST /api/admin/identity-providers/:kind/test': TestedIdentityProvider;
+  'GET /api/auth/sign-in-options': SignInOptions;
+  'GET /api/sso/:customer/:kind': unknown;
+  'GET /api/sso/:customer/:kind/callback': unknown;
   'GET /api/customers': CustomerList;
   'POST /api/customers': SavedCustomer;
   'PUT /api/customers/:slug': SavedCustomer;

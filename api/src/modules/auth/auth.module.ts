@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { Passkeys } from '../users/second-factor/passkeys.service.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -9,6 +10,12 @@ import { GoogleClient } from './google/google-client.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleStrategy } from './google/google.strategy.js';
 import { SignInAttempts } from './google/sign-in-attempt.js';
+import { IdentityProvider } from './identity-providers/identity-provider.entity.js';
+import { IdentityProvidersController } from './identity-providers/identity-providers.controller.js';
+import { IdentityProviders } from './identity-providers/identity-providers.service.js';
+import { OpenIdProviders } from './identity-providers/openid-providers.service.js';
+import { ProviderAttempts } from './identity-providers/provider-attempt.js';
+import { ProviderSignInController } from './identity-providers/provider-sign-in.controller.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 import { PendingSignIns } from './pending-sign-ins.service.js';
 import { ReauthenticationController } from './reauthentication.controller.js';
@@ -21,8 +28,20 @@ import { Session } from './session.entity.js';
 import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PendingSignIn, Session, SignInFailures]), UsersModule],
-  controllers: [AuthController, ReauthenticationController, SecondStepController, SessionsController, GoogleController],
+  imports: [
+    TypeOrmModule.forFeature([IdentityProvider, PendingSignIn, Session, SignInFailures]),
+    CustomersModule,
+    UsersModule,
+  ],
+  controllers: [
+    AuthController,
+    ReauthenticationController,
+    SecondStepController,
+    SessionsController,
+    GoogleController,
+    IdentityProvidersController,
+    ProviderSignInController,
+  ],
   providers: [
     AuthService,
     PendingSignIns,
@@ -32,6 +51,9 @@ import { SignInFailures } from './sign-in-failures.entity.js';
     GoogleClient,
     GoogleStrategy,
     SignInAttempts,
+    IdentityProviders,
+    OpenIdProviders,
+    ProviderAttempts,
   ],
   exports: [SessionsService, SignInThrottle],
 })

@@ -8,7 +8,8 @@ import { PendingSignIn } from './pending-sign-in.entity.js';
 
 export const PENDING_MINUTES = 5;
 
-export type FirstStep = 'Password' | 'Google';
+/** `Password`, `Google`, or the name of an identity provider of the user's workspace. */
+export type FirstStep = string;
 
 /** Sign-ins whose first step is done. They are rows; the cookie holds a random token, the row only its hash. */
 @Injectable()

@@ -74,7 +74,7 @@ function readCustomer(input: CustomerInput, stored: typeof NEW_CUSTOMER): Custom
 }
 
 /** Returns the domain in lowercase ASCII, without a pasted scheme, `@` or slash. Returns an invalid name as typed. */
-function readDomain(typed: string): string {
+export function readDomain(typed: string): string {
   // Nothing this long is a domain; the check of the name refuses it.
   if (typed.length > MAX_DOMAIN_INPUT_LENGTH) return typed;
   const bare = typed
@@ -121,7 +121,8 @@ function slugError(slug: string): string | false {
   return !SLUG_PATTERN.test(slug) && 'Slug must be 2 to 63 of a-z, 0-9 and -, with a letter or digit at both ends';
 }
 
-function domainError({ emailDomain: domain }: CustomerFields): string | false {
+/** Returns what is wrong with the domain of e-mail addresses. */
+export function domainError({ emailDomain: domain }: Pick<CustomerFields, 'emailDomain'>): string | false {
   if (domain === '') return 'Email domain is required';
   if (!DOMAIN_PATTERN.test(domain)) return 'Email domain must be a domain such as example.com';
   return isConsumerMailDomain(domain) && `${domain} is a mail provider: anyone can have an address there`;

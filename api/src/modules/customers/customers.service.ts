@@ -98,9 +98,23 @@ export class CustomersService {
     return customer;
   }
 
+  /** Returns the active customer with this slug; null when there is none. */
+  findActiveBySlug(slug: string): Promise<Customer | null> {
+    return this.customers.findOneBy({ slug, active: true });
+  }
+
   /** Whether the domain of e-mail addresses is another customer's than this one's, active or not. */
   isDomainOfAnother(customerId: number, emailDomain: string): Promise<boolean> {
     return this.customers.existsBy({ emailDomain, id: Not(customerId) });
+  }
+
+  async getEmailDomain(tx: EntityManager, customerId: number): Promise<string> {
+    const { emailDomain } = await tx.findOneByOrFail(Customer, { id: customerId });
+    return emailDomain;
+  }
+
+  async findSlug(customerId: number): Promise<string> {
+    return (await this.customers.findOneByOrFail({ id: customerId })).slug;
   }
 
   async getSlug(tx: EntityManager, customerId: number): Promise<string> {

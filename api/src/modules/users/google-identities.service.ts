@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MAX_NAME_LENGTH } from '../../platform/limits.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { emailDomain } from './email-address.rules.js';
 import { GoogleIdentity } from './google-identity.entity.js';
 import { toAuthenticatedUser, type AuthenticatedUser } from './user.dto.js';
 import { canSignIn, hasEmail, User } from './user.entity.js';
@@ -31,9 +32,6 @@ export type GoogleRefusal =
 
 // Linking happens once per account, so one global lock is cheap and excludes races.
 const LINK_LOCK = 7_003;
-
-/** ASCII only: some letters of other scripts become ASCII letters when lowercased. */
-const ASCII_EMAIL_PATTERN = /^[!-?A-~]+@([a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+)$/;
 
 /** Finds or creates the user of a Google account (api-contract, Session). */
 @Injectable()
@@ -93,7 +91,7 @@ export class GoogleIdentities {
 }
 
 function domainOf({ email = '' }: GoogleClaims): string | undefined {
-  return ASCII_EMAIL_PATTERN.exec(email)?.[1]?.toLowerCase();
+  return emailDomain(email);
 }
 
 /** Refuses a linked account once its address or its organisation is no longer the one that was linked. */

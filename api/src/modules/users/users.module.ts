@@ -14,15 +14,25 @@ import { SecondFactors } from './second-factor/second-factors.service.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
+import { ProviderAccount } from './provider-account.entity.js';
+import { ProviderAccounts } from './provider-accounts.service.js';
 import { GoogleIdentity } from './google-identity.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([User, GoogleIdentity, AuthenticatorApp, Passkey, PasskeyChallenge, RecoveryCode]),
+    TypeOrmModule.forFeature([
+      User,
+      GoogleIdentity,
+      ProviderAccount,
+      AuthenticatorApp,
+      Passkey,
+      PasskeyChallenge,
+      RecoveryCode,
+    ]),
     CustomersModule,
   ],
   controllers: [UsersController, SecondFactorsController],
-  providers: [UsersService, GoogleIdentities, Passwords, SecondFactors, OneTimeCodes, Passkeys],
-  exports: [UsersService, GoogleIdentities, SecondFactors, OneTimeCodes, Passkeys],
+  providers: [UsersService, GoogleIdentities, ProviderAccounts, Passwords, SecondFactors, OneTimeCodes, Passkeys],
+  exports: [UsersService, GoogleIdentities, ProviderAccounts, SecondFactors, OneTimeCodes, Passkeys],
 })
 export class UsersModule {}

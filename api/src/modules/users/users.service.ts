@@ -23,6 +23,15 @@ export interface NewUser {
   workspaceAdmin?: boolean;
 }
 
+/** Staff of a customer, without a password. */
+export interface NewMember {
+  customerId: number;
+  email: string;
+  name: string | null;
+  /** What the audit log says of it. */
+  note: string;
+}
+
 interface SignInMethods {
   hasPassword: boolean;
   hasGoogle: boolean;
@@ -86,19 +95,30 @@ export class UsersService {
     const roles = { isAdmin: admin, isWorkspaceAdmin: workspaceAdmin, customerId: customer?.id ?? null };
     const user = { email, name: name ?? null, ...roles, ...hashes };
     await this.db.transaction(async (tx) => {
-      await tx.insert(User, user).catch(
-        onConflict({
-          app_user_email: () => new AppError('conflict', `There is a user ${email} already.`, { field: 'email' }),
-        }),
-      );
+      await tx.insert(User, user).catch(onConflict({ app_user_email: () => addressTaken(email) }));
       const role = admin ? 'an administrator' : workspaceAdmin ? 'an administrator of the workspace' : undefined;
       await this.record(tx, 'user.create', { email, customerSlug, note: role }, actor);
     });
     return password;
   }
 
-  private async requireQuota(customerId: number): Promise<void> {
-    if ((await this.db.manager.countBy(User, { customerId })) < MAX_USERS_PER_WORKSPACE) return;
+  /**
+   * Adds staff of a customer who have no password: their identity provider signs them in.
+   * @throws AppError conflict: by the quota (without a field), for an address that is taken or of another customer's domain
+   */
+  async createMember(tx: EntityManager, { customerId, email, name, note }: NewMember, actor: Actor): Promise<User> {
+    await tx.query('select pg_advisory_xact_lock($1)', [USERS_LOCK]);
+    await this.requireQuota(customerId, tx);
+    await this.requireOwnDomain(customerId, email);
+    const user = Object.assign(new User(), { email, name, customerId });
+    await tx.insert(User, user).catch(onConflict({ app_user_email: () => addressTaken(email) }));
+    const created = await tx.findOneOrFail(User, { where: { id: user.id }, relations: { customer: true } });
+    await this.record(tx, 'user.create', { email, customerSlug: created.customer?.slug, note }, actor);
+    return created;
+  }
+
+  private async requireQuota(customerId: number, tx: EntityManager = this.db.manager): Promise<void> {
+    if ((await tx.countBy(User, { customerId })) < MAX_USERS_PER_WORKSPACE) return;
     const reason = `A workspace may have ${MAX_USERS_PER_WORKSPACE} users: ask an administrator to add more.`;
     throw new AppError('conflict', reason);
   }
@@ -288,6 +308,10 @@ async function requireAnotherAdministrator(tx: EntityManager, user: User, { user
   if (!(await tx.existsBy(User, { isAdmin: true, active: true, id: Not(user.id) }))) {
     throw new AppError('conflict', 'This is the last active administrator: make another one first.');
   }
+}
+
+function addressTaken(email: string): AppError {
+  return new AppError('conflict', `There is a user ${email} already.`, { field: 'email' });
 }
 
 function userNotFound(key: UserKey): AppError {

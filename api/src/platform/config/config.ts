@@ -175,6 +175,11 @@ export class Config {
   @IsString({ each: true })
   webhookPrivateHosts: string[] = [];
 
+  /** Hosts, with their ports, at which workspaces may have identity providers although their addresses are not public. */
+  @Transform(toList)
+  @IsString({ each: true })
+  identityProviderPrivateHosts: string[] = [];
+
   /** `{key}` stands for a company's e-mail domain or slug. */
   @IsOptional()
   @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })

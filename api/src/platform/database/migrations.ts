@@ -66,6 +66,7 @@ import { OneWebhookPerAddress } from '../../migrations/0257-one-webhook-per-addr
 import { AddRateLimits } from '../../migrations/0260-add-rate-limits.js';
 import { AddOwnSignalTypes } from '../../migrations/0265-add-own-signal-types.js';
 import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
+import { AddIdentityProviders } from '../../migrations/0267-add-identity-providers.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -142,6 +143,7 @@ const MIGRATIONS = [
   AddRateLimits,
   AddOwnSignalTypes,
   AddOwnSignals,
+  AddIdentityProviders,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

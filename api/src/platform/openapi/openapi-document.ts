@@ -37,6 +37,7 @@ const TAGS = {
   repos: 'Repositories that a workspace tracks',
   administration: 'Customers, users, repositories, Slack, jobs and audit, for administrators',
   tokens: 'Tokens with which programs use this API',
+  'identity providers': 'Where the staff of a workspace sign in',
   webhooks: 'Signed messages about events to addresses of a workspace',
   mcp: 'Model Context Protocol, for assistants',
   releases: 'Publishing remotes with a release token',

@@ -63,6 +63,14 @@ export const ENCRYPTED_COLUMNS = {
     keyPurpose: 'webhook endpoint secret',
     lost: 'previous signing secrets of webhook endpoints: receivers need the present ones now',
   },
+  identityProviderSecret: {
+    table: 'identity_provider',
+    column: 'client_secret',
+    owner: 'customer',
+    row: 'provider_id',
+    keyPurpose: 'identity provider secret',
+    lost: 'client secrets of identity providers: enter them again in the settings of the workspace',
+  },
   authenticatorSecret: {
     table: 'authenticator_app',
     column: 'secret',

@@ -199,6 +199,17 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     `insert into webhook_delivery (customer_id, endpoint_id, message_id, state) values ($1, $2, $3, 'failed')`,
     [customerId, endpointId, messageId],
   );
+  // Its name is public, and so is its client id once a sign-in begins.
+  const { providerId } = await one<{ providerId: string }>(
+    `insert into identity_provider
+       (customer_id, kind, name, issuer, client_id, client_secret, email_domains, trusts_email, creates_users)
+     values ($1, 'oidc', 'Okta', 'https://127.0.0.1', $2, 'none', $3, false, true) returning provider_id as "providerId"`,
+    [marker, [`${marker}.example`]],
+  );
+  await superuser.query(
+    `insert into provider_account (customer_id, provider_id, subject, user_id, email) values ($1, $2, $3, $4, $3)`,
+    [customerId, providerId, marker, userId],
+  );
   const ids = {
     endpointId,
     messageId,

@@ -1,3 +1,5 @@
+import { messagePage } from '../message-page.js';
+
 export const NOT_CONFIGURED_PAGE = page(
   'Google sign-in is not available',
   `It has not been set up on this server. Please <a href="/#/login">sign in with your password</a>,
@@ -14,14 +16,6 @@ export const NOT_CONFIRMED_PAGE = page(
   'Please close this tab and try again, with the Google account that is linked to your user.',
 );
 
-/** A page without scripts. */
 function page(title: string, text: string): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>:root { color-scheme: light dark } body { font: 15px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 26rem; padding: 0 1rem }</style>
-<h1>${title}</h1>
-<p>${text}</p>
-</html>
-`;
+  return messagePage(title, `<p>${text}</p>`);
 }

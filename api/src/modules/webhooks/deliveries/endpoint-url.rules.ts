@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { AppError } from '../../../platform/errors.js';
-import { isPublicAddress } from '../../../platform/outbound/public-address.js';
+import { refuseUrl } from '../../../platform/outbound/entered-url.rules.js';
 
 export const MAX_ENDPOINT_URL_LENGTH = 2_000;
 
@@ -18,19 +17,6 @@ export function readEndpointUrl(pasted: string, privateHosts: readonly string[])
   if (refusal !== undefined) throw invalid(refusal);
   url.hash = '';
   return url.href;
-}
-
-/** Returns why no message may be sent to this address. */
-export function refuseUrl(url: URL, privateHosts: readonly string[]): string | undefined {
-  if (privateHosts.includes(url.host)) return /^https?:$/.test(url.protocol) ? undefined : 'The address must be https';
-  if (url.protocol !== 'https:') return 'The address must begin with https://';
-  const address = url.hostname.replace(/^\[|\]$/g, '');
-  // Other ports of a private host, and names that every machine resolves to itself.
-  const isPrivate =
-    privateHosts.some((host) => new URL(`https://${host}`).hostname === url.hostname) ||
-    /^(.+\.)?localhost\.?$/.test(url.hostname) ||
-    (isIP(address) !== 0 && !isPublicAddress(address));
-  return isPrivate ? 'The address must be public: it is of this machine or of a private network' : undefined;
 }
 
 function invalid(message: string): AppError {

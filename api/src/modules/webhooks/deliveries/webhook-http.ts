@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
+import { refuseUrl } from '../../../platform/outbound/entered-url.rules.js';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { Metrics } from '../../../platform/process/metrics.js';
 import { DAY_MS } from '../../../platform/time.js';
-import { refuseUrl } from './endpoint-url.rules.js';
 import type { AttemptOutcome } from './retry-policy.js';
 
 const REQUEST_LIMITS = { totalMs: 15_000, idleMs: 15_000, maxBytes: 64 * 1024 };
