@@ -52,7 +52,7 @@ const EMPLOYER: Column<NumberedSignal> = {
 
 /** Pixels of a type's icon, of the padding around it, and of a letter. */
 const TYPE_FRAME_PX = 64;
-const LETTER_PX = 6.5;
+const LETTER_PX = 7.5;
 
 /** The type as wide as the longest one of the lead; the link takes the rest. */
 function wideColumns(signals: readonly LinkedSignal[], showsEmployers: boolean): Column<NumberedSignal>[] {
