@@ -97,5 +97,5 @@ const CONFIG = {
   maxCount: MAX_TOASTS,
   duration: false,
   stack: false,
-  styles: { list: { insetInlineEnd: 'var(--toasts-end)' } },
+  classNames: { list: styles.list },
 } as const;
