@@ -1,6 +1,7 @@
 import { ErrorBoundary, reloadWithDrafts, useSession } from '@forksight/sdk';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { newTraceId, type RemoteLoader } from './loader';
+import type { RemoteLoader } from './loader';
+import { newTraceId } from './traceId';
 import type { ComponentId } from './remoteComponents';
 import { RemoteError } from './RemoteError';
 

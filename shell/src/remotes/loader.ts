@@ -4,11 +4,11 @@ import {
   type RefusalCode,
   type RegisteredRemote,
   type RemoteModule,
-  type RemoteState,
   releaseName,
 } from '@forksight/sdk/contract';
 import type { RemoteStatus } from '@forksight/sdk';
-import { type AdmissionRules, type Choice, chooseReleases } from './admission';
+import type { AdmissionRules } from './admission';
+import { type ChosenRemote, ChosenRemotes } from './chosenRemotes';
 import type { Probe, RemoteLoadError } from './loadErrors';
 import type { Federation } from './federation';
 import type { LoadTimings } from './loadTimings';
@@ -17,6 +17,7 @@ import type { ErrorCode, LoadFailure, ComponentId, ComponentState } from './remo
 import { malformedOwnerOf, type ReadRegistry } from './registry';
 import { stackFrames } from './stackFrames';
 import { remoteStatuses } from './statuses';
+import { newTraceId } from './traceId';
 
 export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
   registry: ReadRegistry;
@@ -40,34 +41,22 @@ export interface LoaderOptions extends Omit<AdmissionRules, 'isWithheld'> {
 
 type ReportedRelease = Pick<RegisteredRemote, 'name' | 'base'>;
 
-interface TrackedRemote {
-  entry: RegisteredRemote;
-  state: RemoteState;
-  module?: Promise<RemoteModule>;
-  /** Whether code of this release has run: another release must not run beside it. */
-  hasRun?: boolean;
-}
-
-/** Chooses releases of remotes, loads and retries them, and notifies subscribers. Independent of React's rendering. */
+/** Loads and retries the components of remotes, and notifies subscribers. Independent of React's rendering. */
 export class RemoteLoader {
-  private readonly remotes = new Map<string, TrackedRemote>();
+  private readonly remotes: ChosenRemotes;
   private readonly components = new Map<string, ComponentState>();
   private readonly attempts = new Map<string, number>();
   private readonly rendered = new Set<string>();
   private readonly subscribers = new Set<() => void>();
   private cachedStatuses: readonly RemoteStatus[] | undefined;
-  private registry: ReadRegistry;
-  private readonly rules: AdmissionRules;
   private readonly code: RemoteCode;
   private withheld: readonly string[] = [];
   private readonly admitted: Promise<void>;
 
   constructor(private readonly options: LoaderOptions) {
     const isWithheld = (remote: RegisteredRemote) => this.withheld.includes(`${remote.name} ${releaseName(remote)}`);
-    this.rules = { ...options, isWithheld };
+    this.remotes = new ChosenRemotes({ ...options, isWithheld });
     this.code = new RemoteCode(options);
-    this.registry = options.registry;
-    this.adopt(options.registry);
     this.admitted = this.applySession();
   }
 
@@ -76,7 +65,7 @@ export class RemoteLoader {
     const { withheld, pinned, refetch } = this.options;
     this.withheld = await withheld;
     const registry = (await pinned).length > 0 ? await refetch() : undefined;
-    if (registry !== undefined || this.withheld.length > 0) this.adopt(registry ?? this.registry);
+    if (registry !== undefined || this.withheld.length > 0) this.adopt(registry ?? this.remotes.registry);
   }
 
   /** Calls back after every change of a component's state. Returns how to unsubscribe. */
@@ -88,11 +77,11 @@ export class RemoteLoader {
   /** The statuses of all remotes; the same list until something changes. */
   readonly getStatuses = (): readonly RemoteStatus[] => {
     this.cachedStatuses ??= remoteStatuses({
-      registry: this.registry,
+      registry: this.remotes.registry,
       failed: this.options.failed,
-      remotes: [...this.remotes.values()],
+      remotes: this.remotes.list(),
       components: [...this.components.values()],
-      updates: this.listUpdates(),
+      updates: this.remotes.listUpdates(),
     });
     return this.cachedStatuses;
   };
@@ -100,16 +89,12 @@ export class RemoteLoader {
   componentState(id: ComponentId): ComponentState {
     const state = this.components.get(componentKey(id));
     if (state !== undefined) return state;
-    return this.isOffered(id) ? LOADING : NOT_FOUND;
+    return this.remotes.isOffered(id) ? LOADING : NOT_FOUND;
   }
 
   /** Whether any remote of the registry has a page under this key, also one whose entry is damaged. */
   claims(page: string): boolean {
-    return this.isOffered({ kind: 'page', key: page });
-  }
-
-  private isOffered(id: ComponentId): boolean {
-    return this.ownerOf(id) !== undefined || malformedOwnerOf(id, this.registry) !== undefined;
+    return this.remotes.isOffered({ kind: 'page', key: page });
   }
 
   /** Whether every page and widget but this component can be used, as far as is known. */
@@ -117,27 +102,27 @@ export class RemoteLoader {
     const key = componentKey(id);
     const others = [...this.components].filter(([other]) => other !== key).map(([, { status }]) => status);
     if (others.includes('failed') || others.includes('refused')) return false;
-    return [...this.remotes.values()].every(({ entry, state }) => {
-      const parts = entry.pages.length + entry.widgets.length - (entry === this.ownerOf(id)?.entry ? 1 : 0);
+    return this.remotes.list().every(({ entry, state }) => {
+      const parts = entry.pages.length + entry.widgets.length - (entry === this.remotes.ownerOf(id)?.entry ? 1 : 0);
       return state.status !== 'refused' || parts === 0;
     });
   }
 
   /** Starts loading a component, unless that has started. */
   open(id: ComponentId): void {
-    if (!this.components.has(componentKey(id)) && this.isOffered(id)) void this.load(id);
+    if (!this.components.has(componentKey(id)) && this.remotes.isOffered(id)) void this.load(id);
   }
 
   /** The request with which a page begins. */
   firstRequest(page: string): PrefetchRequest | undefined {
-    return this.ownerOf({ kind: 'page', key: page })?.entry.prefetch?.[page];
+    return this.remotes.ownerOf({ kind: 'page', key: page })?.entry.prefetch?.[page];
   }
 
   /** Loads a failed or refused component again, from the current release. */
   async retry(id: ComponentId): Promise<void> {
     this.setComponentState(id, LOADING);
     const registry = await this.options.refetch();
-    if (registry !== undefined) this.adopt(registry, this.ownerOf(id));
+    if (registry !== undefined) this.adopt(registry, this.remotes.ownerOf(id));
     await this.load(id);
   }
 
@@ -146,73 +131,22 @@ export class RemoteLoader {
    */
   async update(): Promise<void> {
     const registry = await this.options.refetch();
-    if (registry === undefined || registry.revision === this.registry.revision) return;
+    if (registry === undefined || registry.revision === this.remotes.registry.revision) return;
     this.adopt(registry);
     this.notify();
   }
 
-  /**
-   * Applies a registry to the remotes that are not in use. `retried`: a remote that takes its release even though code of
-   * another one has run, because that failed and the user tries again.
-   */
-  private adopt(registry: ReadRegistry, retried?: TrackedRemote): void {
+  private adopt(registry: ReadRegistry, retried?: ChosenRemote): void {
     this.cachedStatuses = undefined;
-    this.registry = registry;
-    for (const { entry, refusal } of this.choose()) {
-      const current = this.remotes.get(entry.name);
-      if (current !== undefined && (isLoaded(current) || (current.hasRun === true && current !== retried))) continue;
-      const previous = current?.entry.base === entry.base ? current : { hasRun: current?.hasRun ?? false };
-      this.remotes.set(entry.name, { ...previous, entry, state: refusal ?? REGISTERED });
-    }
-  }
-
-  /** The release of each remote to use now. */
-  private choose(): Choice[] {
-    const { disabled } = this.options;
-    const remotes = this.registry.remotes.filter(({ name }) => !disabled.includes(name));
-    return chooseReleases({ ...this.registry, remotes }, this.claimedPages(remotes), this.rules);
-  }
-
-  /** Page → the remote that has it already and keeps it: a release of another remote cannot take it over. */
-  private claimedPages(remotes: readonly RegisteredRemote[]): Map<string, string> {
-    const admitted = remotes.filter(({ name }) => isAdmitted(this.remotes.get(name)?.state));
-    return new Map(
-      admitted.flatMap(({ name, pages }) => {
-        const current = this.remotes.get(name)?.entry.pages ?? [];
-        return pages.filter((page) => current.includes(page)).map((page) => [page, name] as const);
-      }),
-    );
-  }
-
-  /** The remote that offers a component; the first of two that claim a page. */
-  private ownerOf({ kind, key }: ComponentId): TrackedRemote | undefined {
-    const claims = [...this.remotes.values()].filter(({ entry }) =>
-      (kind === 'page' ? entry.pages : entry.widgets).includes(key),
-    );
-    return claims.find(({ state }) => state.status !== 'refused') ?? claims[0];
-  }
-
-  /** The live releases that a reload would use instead of the code that has run in this tab. */
-  private listUpdates(): RegisteredRemote[] {
-    const isLive = ({ name, base }: RegisteredRemote) =>
-      this.registry.remotes.some((remote) => remote.name === name && remote.base === base);
-    const isUpdate = ({ entry, refusal }: Choice) => {
-      const current = this.remotes.get(entry.name);
-      const isInUse = current !== undefined && (isLoaded(current) || current.hasRun === true);
-      return isInUse && refusal === undefined && current.entry.base !== entry.base && isLive(entry);
-    };
-    const isReleased = ({ entry }: Choice) => !this.options.overrides.has(entry.name);
-    return this.choose()
-      .filter((choice) => isReleased(choice) && isUpdate(choice))
-      .map(({ entry }) => entry);
+    this.remotes.adopt(registry, retried);
   }
 
   private async load(id: ComponentId): Promise<void> {
     this.setComponentState(id, LOADING);
     await this.admitted;
-    const owner = this.ownerOf(id);
+    const owner = this.remotes.ownerOf(id);
     if (owner === undefined) {
-      const entry = malformedOwnerOf(id, this.registry);
+      const entry = malformedOwnerOf(id, this.remotes.registry);
       if (entry === undefined) this.setComponentState(id, NOT_FOUND);
       else this.refuse(id, { name: entry.name, base: '' }, 'malformed-entry', entry.detail);
       return;
@@ -238,7 +172,7 @@ export class RemoteLoader {
   }
 
   /** Returns the remote's module and shares one load among callers; a failure is not cached. */
-  private loadModuleOnce(owner: TrackedRemote): Promise<RemoteModule> {
+  private loadModuleOnce(owner: ChosenRemote): Promise<RemoteModule> {
     owner.module ??= this.loadModule(owner).catch((error: unknown) => {
       delete owner.module;
       throw error;
@@ -246,7 +180,7 @@ export class RemoteLoader {
     return owner.module;
   }
 
-  private async loadModule(owner: TrackedRemote): Promise<RemoteModule> {
+  private async loadModule(owner: ChosenRemote): Promise<RemoteModule> {
     owner.state = { status: 'loading' };
     const module = await this.code.loadModule(owner.entry, () => (owner.hasRun = true));
     owner.state = { status: 'ready', module };
@@ -254,14 +188,16 @@ export class RemoteLoader {
   }
 
   /** Uses another release if there is one: in place when no code of this one has run, else by a reload. */
-  private async settleFailure(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError): Promise<void> {
+  private async settleFailure(id: ComponentId, owner: ChosenRemote, error: RemoteLoadError): Promise<void> {
     const { entry } = owner;
     if (error.code === 'execution') owner.hasRun = true;
     if (!error.needsReload && !this.options.overrides.has(entry.name) && (await this.isReleaseAtFault(entry, error))) {
-      const other = this.otherRelease(entry);
+      const other = this.remotes.otherRelease(entry);
       if (other !== undefined && (owner.hasRun !== true || this.options.reload(other.base))) {
         this.report(entry, error.code, `${componentKey(id)}: ${error.message}; uses ${other.version} instead`, error);
-        if (owner.hasRun !== true) await this.loadInstead(id, other);
+        if (owner.hasRun === true) return;
+        this.remotes.replace(other);
+        await this.load(id);
         return;
       }
       this.fail(id, owner, error, other !== undefined);
@@ -270,33 +206,19 @@ export class RemoteLoader {
     this.fail(id, owner, error, error.needsReload);
   }
 
-  private loadInstead(id: ComponentId, release: RegisteredRemote): Promise<void> {
-    // Another component of the same remote may have failed with it, and load the other release already.
-    if (this.remotes.get(release.name)?.entry.base !== release.base) {
-      this.remotes.set(release.name, { entry: release, state: REGISTERED });
-    }
-    return this.load(id);
-  }
-
   /** Whether another release may help. Remembers one that is broken; missing files may mean that a newer one is live. */
   private async isReleaseAtFault(entry: RegisteredRemote, { code }: RemoteLoadError): Promise<boolean> {
     if (PASSING_CODES.includes(code)) return false;
     if (code === 'chunk-missing') {
       const registry = await this.options.refetch();
       if (registry !== undefined) this.adopt(registry);
-      if (this.otherRelease(entry) !== undefined) return true;
+      if (this.remotes.otherRelease(entry) !== undefined) return true;
     }
     this.options.failed.add(entry.base);
     return true;
   }
 
-  /** The release to use instead of this one. */
-  private otherRelease({ name, base }: RegisteredRemote): RegisteredRemote | undefined {
-    const choice = this.choose().find(({ entry }) => entry.name === name);
-    return choice?.refusal === undefined && choice?.entry.base !== base ? choice?.entry : undefined;
-  }
-
-  private fail(id: ComponentId, owner: TrackedRemote, error: RemoteLoadError, needsReload: boolean): void {
+  private fail(id: ComponentId, owner: ChosenRemote, error: RemoteLoadError, needsReload: boolean): void {
     const attempt = (this.attempts.get(componentKey(id)) ?? 0) + 1;
     this.attempts.set(componentKey(id), attempt);
     const failed = { status: 'failed', code: error.code, traceId: newTraceId(), attempt } as const;
@@ -324,7 +246,7 @@ export class RemoteLoader {
     this.report(entry, 'render', `Broke while it was shown (trace ${traceId}): ${String(error)}`, error, traceId);
     if (this.rendered.has(componentKey(id)) || this.options.overrides.has(remote)) return;
     this.options.failed.add(entry.base);
-    const other = this.otherRelease(entry);
+    const other = this.remotes.otherRelease(entry);
     if (other !== undefined) this.options.reload(other.base);
   }
 
@@ -357,26 +279,11 @@ export class RemoteLoader {
   }
 }
 
-const REGISTERED: RemoteState = { status: 'registered' };
 const NOT_FOUND: ComponentState = { status: 'not-found' };
 const LOADING: ComponentState = { status: 'loading' };
 /** Failures of the network or the server, not of a release. */
 const PASSING_CODES: readonly LoadCode[] = ['network', 'timeout', 'http'];
 
-function isLoaded({ state }: TrackedRemote): boolean {
-  return state.status === 'loading' || state.status === 'ready';
-}
-
-function isAdmitted(state: RemoteState | undefined): boolean {
-  return state !== undefined && state.status !== 'refused';
-}
-
 function componentKey({ kind, key }: ComponentId): string {
   return `${kind} ${key}`;
-}
-
-/** Eight hexadecimal digits, short enough for the telephone. `randomUUID` is missing on plain http. */
-export function newTraceId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(4));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

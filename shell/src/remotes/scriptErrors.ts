@@ -1,4 +1,4 @@
-import { newTraceId } from './loader';
+import { newTraceId } from './traceId';
 import type { LoadFailure } from './remoteComponents';
 import { stackFrames } from './stackFrames';
 
