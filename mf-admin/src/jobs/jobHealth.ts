@@ -32,7 +32,7 @@ export function jobProblems(jobs: readonly Job[], nowMs = Date.now()): JobProble
   for (const job of jobs) {
     const { attempts, lastError, state } = job;
     const cause = lastError === null ? undefined : CAUSES.find(([pattern]) => pattern.test(lastError))?.[1];
-    if (cause !== undefined && state !== 'running') add(cause, job);
+    if (cause !== undefined) add(cause, job);
     else if (state === 'failed') add(`${taskLabel(job.task)} failed`, job);
     else if (attempts >= MIN_FAILURES && lastError !== null && state === 'waiting') {
       add(`${taskLabel(job.task)} keeps failing`, job);

@@ -102,6 +102,8 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
       },
       Table: {
         headerBg: palette.subtle,
+        // Tables reach from edge to edge.
+        headerBorderRadius: 0,
         headerColor: palette.textSecondary,
         headerSplitColor: 'transparent',
         rowHoverBg: palette.hover,
