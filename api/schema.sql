@@ -1505,6 +1505,26 @@ grant select on repo_sync to forksight_across;
 grant select on repo_sync to forksight_app;
 grant insert, select, update on repo_sync to forksight_jobs;
 
+create table scim_user (
+  customer_id integer not null,
+  user_id integer not null,
+  user_name text not null,
+  external_id text,
+  given_name text,
+  family_name text,
+  changed_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint scim_user_pkey PRIMARY KEY (customer_id, user_id),
+  constraint scim_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint scim_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX scim_user_name ON scim_user USING btree (customer_id, lower(user_name));
+alter table scim_user enable row level security, force row level security;
+create policy every_workspace on scim_user for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on scim_user for all to forksight_app using ((customer_id = current_workspace()));
+grant insert, select, update on scim_user to forksight_app;
+grant select on scim_user to forksight_jobs;
+
 create table score_weights (
   customer_id integer not null,
   weights jsonb not null,

@@ -75,6 +75,118 @@ export interface paths {
       };
     };
   };
+  '/scim/v2/ServiceProviderConfig': {
+    /** What this server supports of SCIM 2.0. Scope: scim. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/ResourceTypes': {
+    /** The kinds of resources: users. Scope: scim. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/ResourceTypes/User': {
+    /** The kind of resource of users. Scope: scim. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Schemas': {
+    /** The attributes of resources. Scope: scim. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Schemas/{schemaId}': {
+    /** The attributes of users. Scope: scim. */
+    get: {
+      parameters: { query?: never; path: { schemaId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Users': {
+    /** The users of the workspace of the token, or the one that a filter finds. Scope: scim. */
+    get: {
+      parameters: { query?: { filter?: string; startIndex?: number; count?: number }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add a user, who signs in at the identity provider. Scope: scim. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Users/{userId}': {
+    /** A user of the workspace of the token. Scope: scim. */
+    get: {
+      parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Replace what the identity provider says of a user. Scope: scim. */
+    put: {
+      parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Change a user; `active` false ends sessions and personal tokens at once. Scope: scim. */
+    patch: {
+      parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Deactivate a user, whom the identity provider does not see any more. Scope: scim. */
+    delete: {
+      parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
+      responses: {
+        204: { headers: Record<string, unknown>; content: { [type: string]: unknown } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/signals': {
     /** Send signals from own sources of the workspace. Scope: signals:write. */
     post: {
@@ -1394,7 +1506,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -1442,6 +1554,8 @@ export interface components {
     SignInMethods: {
       /** Whether Google sign-in is set up. */
       google: boolean;
+      /** Whether a workspace has an identity provider (`GET /api/auth/sign-in-options`). */
+      identityProviders?: boolean;
     };
     PasswordSignIn: {
       /** The generated password, shown once when the user was created. It identifies the user. */
@@ -2888,7 +3002,7 @@ export interface components {
       count?: number;
     };
     TokenState: "active" | "expired" | "revoked";
-    TokenScope: "leads:read" | "leads:write" | "signals:write" | "admin";
+    TokenScope: "leads:read" | "leads:write" | "signals:write" | "scim" | "admin";
     ApiTokenView: {
       id: number;
       /** Purpose of the token. */
@@ -2919,7 +3033,7 @@ export interface components {
     CreateApiToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
     };
     CreatedApiToken: {
@@ -2933,7 +3047,7 @@ export interface components {
     CreateWorkspaceToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
       customer_slug: string;
     };

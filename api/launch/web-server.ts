@@ -125,6 +125,10 @@ ${Object.keys(PAGE_HEADERS)
     proxy_pass http://api;
     proxy_read_timeout 120s;
   }
+  # Identity providers.
+  location ^~ /scim/ {
+    proxy_pass http://api;
+  }
   # Deliveries of webhooks have up to 5 MB.
   location ^~ /api/hooks/ {
     client_max_body_size 5m;

@@ -18,7 +18,7 @@ import { openTestDatabase, testDatabaseUrl } from './test-database.js';
 
 const testOrigin = 'http://localhost';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface TestResponse {
   status: number;
@@ -97,7 +97,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
         status: answer.statusCode,
         headers: answer.headers,
         text,
-        body: contentType.startsWith('application/json') ? (JSON.parse(text) as unknown) : undefined,
+        body: /^application\/(scim\+)?json/.test(contentType) ? (JSON.parse(text) as unknown) : undefined,
       };
     },
     close: async () => {

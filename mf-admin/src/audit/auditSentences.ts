@@ -26,6 +26,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'session.end': of('ended a session [on {detail}]', 'end a session [on {detail}]'),
   'session.end-all': of('ended sessions [({detail})]', 'end sessions [({detail})]'),
   'user.create': of('added the user [{detail}]', 'add the user [{detail}]'),
+  'user.update': of('changed the user [{detail}]', 'change the user [{detail}]'),
   'user.rotate-password': of('gave [{detail}] a new password', 'give [{detail}] a new password'),
   'user.deactivate': of('deactivated the user [{detail}]', 'deactivate the user [{detail}]'),
   'user.activate': of('activated the user [{detail}]', 'activate the user [{detail}]'),

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -55,6 +55,8 @@ export type Me = {
 export type SignInMethods = {
   /** Whether Google sign-in is set up. */
   google: boolean;
+  /** Whether a workspace has an identity provider (`GET /api/auth/sign-in-options`). */
+  identityProviders?: boolean;
 };
 
 export type PasswordSignIn = {
@@ -1689,7 +1691,7 @@ export type DetachedTag = {
 
 export type TokenState = "active" | "expired" | "revoked";
 
-export type TokenScope = "leads:read" | "leads:write" | "signals:write" | "admin";
+export type TokenScope = "leads:read" | "leads:write" | "signals:write" | "scim" | "admin";
 
 export type ApiTokenView = {
   id: Id;
@@ -1724,7 +1726,7 @@ export type CurrentApiToken = {
 export type CreateApiToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
 };
 
@@ -1741,7 +1743,7 @@ export type RevokedApiToken = {
 export type CreateWorkspaceToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
   customer_slug: string;
 };
@@ -2852,6 +2854,17 @@ export interface ResponseBodies {
   'POST /api/admin/users/:id/activate': ChangedUser;
   'POST /api/admin/users/:id/allow-google': ChangedUser;
   'PUT /api/admin/users/:id/role': ChangedUser;
+  'GET /scim/v2/ServiceProviderConfig': Record<string, unknown>;
+  'GET /scim/v2/ResourceTypes': Record<string, unknown>;
+  'GET /scim/v2/ResourceTypes/User': Record<string, unknown>;
+  'GET /scim/v2/Schemas': Record<string, unknown>;
+  'GET /scim/v2/Schemas/:schemaId': Record<string, unknown>;
+  'GET /scim/v2/Users': Record<string, unknown>;
+  'POST /scim/v2/Users': Record<string, unknown>;
+  'GET /scim/v2/Users/:userId': Record<string, unknown>;
+  'PUT /scim/v2/Users/:userId': Record<string, unknown>;
+  'PATCH /scim/v2/Users/:userId': Record<string, unknown>;
+  'DELETE /scim/v2/Users/:userId': unknown;
   'GET /api/auth/second-factors': SecondFactorList;
   'POST /api/auth/second-factors/authenticator-app': AuthenticatorSetUp;
   'DELETE /api/auth/second-factors/authenticator-app': ChangedSecondFactor;

@@ -6,6 +6,11 @@ const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Whether the server offers Google sign-in. A server without this call has it: the specification names no other. */
     signInMethods: build.query<Api.SignInMethods, void>({ query: () => '/api/auth/methods' }),
+    /** The identity providers of a workspace or of a domain of e-mail addresses. */
+    signInOptions: build.query<Api.SignInOptions, string>({
+      query: (entered) => `/api/auth/sign-in-options?for=${encodeURIComponent(entered)}`,
+      keepUnusedDataFor: 0,
+    }),
     signInPending: build.query<Api.PendingSecondFactor, void>({
       query: () => '/api/auth/second-factor',
       keepUnusedDataFor: 0,
@@ -18,6 +23,7 @@ const signInApi = api.injectEndpoints({
 
 export const {
   useSignInMethodsQuery: useSignInMethods,
+  useLazySignInOptionsQuery: useSignInOptions,
   useSignInPendingQuery: usePendingSignIn,
   useSignInBeginPasskeyMutation: useBeginPasskeySignIn,
 } = signInApi;

@@ -30,9 +30,29 @@ const OAUTH_ERRORS: Partial<Record<string, string>> = {
   cancelled: 'Sign-in with Google was cancelled.',
 };
 
-/** The message for a failed Google sign-in, if the address has an error code. */
+/** Messages of sign-ins at the identity provider of a workspace. */
+const PROVIDER_ERRORS: Partial<Record<string, string>> = {
+  'sso-unverified':
+    'Your organization’s sign-in does not say that your e-mail address is verified. Ask your administrator.',
+  'sso-unknown-domain': 'Addresses of your e-mail domain may not sign in to this workspace. Ask your administrator.',
+  'sso-second-account':
+    'Another account is linked to this e-mail address. Ask your administrator to allow another one.',
+  'sso-not-allowed': 'This account does not belong to the workspace. Ask your administrator.',
+  'sso-no-user': 'You have no user in this workspace yet. Ask your administrator to add you.',
+  'sso-full': 'The workspace has no room for further users. Ask your administrator.',
+  'sso-inactive': 'This account has been deactivated. Ask your administrator.',
+  'sso-not-found': 'This sign-in is not set up, or has been switched off.',
+  'sso-cancelled': 'The sign-in was cancelled.',
+  'sso-expired': 'That took too long, or began in another browser. Please try again.',
+  'sso-unavailable': 'Your organization’s sign-in could not be reached just now. Please try again.',
+};
+
+/** The message for a failed sign-in at another server, if the address has an error code. */
 export function oauthErrorText(address: string): string | undefined {
   const code = new URLSearchParams(address.split('?')[1]).get('error');
   if (code === null) return undefined;
+  if (code.startsWith('sso-')) {
+    return PROVIDER_ERRORS[code] ?? 'The sign-in did not work. Please try again, or ask your administrator to test it.';
+  }
   return OAUTH_ERRORS[code] ?? 'Sign-in with Google did not work. Please try again, or use your password.';
 }

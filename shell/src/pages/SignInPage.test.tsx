@@ -169,3 +169,60 @@ describe('a user with a second factor', () => {
     uninstall();
   });
 });
+
+describe('single sign-on', () => {
+  const OPTIONS = 'GET /api/auth/sign-in-options';
+  const methods = { google: true, identityProviders: true };
+  const field = () => screen.findByLabelText('Work email or workspace');
+
+  it('is offered only where a workspace has an identity provider', async () => {
+    open();
+    await waitFor(() => expect(googleButton()).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Use single sign-on' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the provider of the workspace that is named', async () => {
+    const leave = jest.fn();
+    const { person, fakeApi } = open({
+      leave,
+      api: {
+        'GET /api/auth/methods': methods,
+        [OPTIONS]: { providers: [{ name: 'Acme Okta', path: '/api/sso/acme/oidc' }] },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Use single sign-on' }));
+    await person.type(await field(), 'kim@acme.example{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Continue with Acme Okta' }));
+    expect(leave).toHaveBeenCalledWith('/api/sso/acme/oidc');
+    expect(fakeApi.calls(OPTIONS)).toHaveLength(1);
+  });
+
+  it('says when nothing is set up, and offers no address of elsewhere', async () => {
+    const { person } = open({ api: { 'GET /api/auth/methods': methods, [OPTIONS]: { providers: [] } } });
+    await person.click(await screen.findByRole('button', { name: 'Use single sign-on' }));
+    await person.type(await field(), 'acme{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No single sign-on is set up for acme.');
+    await person.type(await field(), 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('opens nothing but a sign-in of this server', async () => {
+    const { person } = open({
+      api: {
+        'GET /api/auth/methods': methods,
+        [OPTIONS]: { providers: [{ name: 'Elsewhere', path: 'https://elsewhere.example/' }] },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Use single sign-on' }));
+    await person.type(await field(), 'acme{Enter}');
+    expect(await screen.findByRole('button', { name: 'Continue with Elsewhere' })).toBeDisabled();
+  });
+
+  it.each([
+    ['sso-inactive', 'This account has been deactivated.'],
+    ['sso-anything', 'The sign-in did not work.'],
+  ])('says why it failed: %s', (code, text) => {
+    open({ url: `/login?error=${code}` });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+});

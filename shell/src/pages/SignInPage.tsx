@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { BrandPanel } from './BrandPanel';
 import { GoogleMark } from '../identity/GoogleMark';
 import { PasswordForm } from './PasswordForm';
+import { ProviderForm } from './ProviderForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import styles from './SignInPage.module.css';
 import { useSignInMethods } from '../identity/signInApi';
@@ -36,10 +37,10 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
     return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
-  const signInWithGoogle = () => {
+  const continueAt = (url: string) => {
     setLeaving(true);
     persistDrafts();
-    leave(GOOGLE_SIGN_IN);
+    leave(url);
   };
 
   const beginAgain = (why?: string) => {
@@ -76,12 +77,13 @@ export default function SignInPage({ leave = (url) => location.assign(url) }: Si
                     icon={<GoogleMark />}
                     disabled={isBusy || isLeaving}
                     loading={isLeaving}
-                    onClick={signInWithGoogle}
+                    onClick={() => continueAt(GOOGLE_SIGN_IN)}
                   >
                     Login with Google
                   </Button>
                 </div>
               )}
+              {methods?.identityProviders && <ProviderForm disabled={isBusy || isLeaving} onContinue={continueAt} />}
             </>
           )}
         </main>

@@ -9,6 +9,7 @@ import { hashToken, sessionTokenHash } from '../../platform/access/session.state
 import { Done, Me, PasswordSignIn, SignedIn, SignInMethods } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { GoogleClient } from './google/google-client.js';
+import { IdentityProviders } from './identity-providers/identity-providers.service.js';
 import { clearBrowser, setPendingCookie, setSessionCookie } from './session-cookie.js';
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -19,6 +20,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly google: GoogleClient,
+    private readonly providers: IdentityProviders,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -35,8 +37,8 @@ export class AuthController {
   @Access('public')
   @ApiOperation({ summary: 'The ways to sign in beside the password' })
   @ApiOkResponse({ type: SignInMethods })
-  methods(): SignInMethods {
-    return { google: this.google.isConfigured };
+  async methods(): Promise<SignInMethods> {
+    return { google: this.google.isConfigured, identityProviders: await this.providers.hasAny() };
   }
 
   @Post('auth/pw-login')

@@ -86,6 +86,12 @@ export class SignedIn {
 export class SignInMethods {
   @ApiProperty({ description: 'Whether Google sign-in is set up.' })
   google!: boolean;
+
+  @ApiProperty({
+    required: false,
+    description: 'Whether a workspace has an identity provider (`GET /api/auth/sign-in-options`).',
+  })
+  identityProviders?: boolean;
 }
 
 export class PendingSecondFactor {

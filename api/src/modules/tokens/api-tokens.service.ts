@@ -48,7 +48,7 @@ export class ApiTokensService {
 
   /** Returns the new token, which is shown once. @throws AppError invalid, forbidden or conflict */
   async create(owner: TokenOwner, input: CreateApiToken, user: TokenCreator, actor: Actor): Promise<string> {
-    requirePermittedScopes(input.scopes, user);
+    requirePermittedScopes(input.scopes, user, owner);
     const token = generateApiToken();
     const columns = issuedColumns(input, token, this.clock.now());
     await this.db.transaction(async (tx) => {
@@ -111,7 +111,15 @@ function ownedBy(owner: TokenOwner): FindOptionsWhere<ApiTokenRow> {
 }
 
 /** @throws AppError invalid */
-function requirePermittedScopes(scopes: readonly TokenScope[], { isAdmin, isWorkspaceAdmin }: TokenCreator): void {
+function requirePermittedScopes(
+  scopes: readonly TokenScope[],
+  { isAdmin, isWorkspaceAdmin }: TokenCreator,
+  { customerId }: TokenOwner,
+): void {
+  if (scopes.includes('scim') && (customerId === null || (!isAdmin && !isWorkspaceAdmin))) {
+    const reason = 'Only administrators can use the scope scim, for a token of a workspace.';
+    throw new AppError('invalid', reason, { field: 'scopes' });
+  }
   if (scopes.includes('admin') && !isAdmin && !isWorkspaceAdmin) {
     throw new AppError('invalid', 'Only administrators can use the scope admin.', { field: 'scopes' });
   }

@@ -11,6 +11,9 @@ import { Passkeys } from './second-factor/passkeys.service.js';
 import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
+import { ScimController } from './scim/scim.controller.js';
+import { ScimUser } from './scim/scim-user.entity.js';
+import { ScimUsers } from './scim/scim-users.service.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -24,6 +27,7 @@ import { GoogleIdentity } from './google-identity.entity.js';
       User,
       GoogleIdentity,
       ProviderAccount,
+      ScimUser,
       AuthenticatorApp,
       Passkey,
       PasskeyChallenge,
@@ -31,8 +35,17 @@ import { GoogleIdentity } from './google-identity.entity.js';
     ]),
     CustomersModule,
   ],
-  controllers: [UsersController, SecondFactorsController],
-  providers: [UsersService, GoogleIdentities, ProviderAccounts, Passwords, SecondFactors, OneTimeCodes, Passkeys],
+  controllers: [UsersController, ScimController, SecondFactorsController],
+  providers: [
+    UsersService,
+    ScimUsers,
+    GoogleIdentities,
+    ProviderAccounts,
+    Passwords,
+    SecondFactors,
+    OneTimeCodes,
+    Passkeys,
+  ],
   exports: [UsersService, GoogleIdentities, ProviderAccounts, SecondFactors, OneTimeCodes, Passkeys],
 })
 export class UsersModule {}

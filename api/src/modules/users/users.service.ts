@@ -32,6 +32,13 @@ export interface NewMember {
   note: string;
 }
 
+/** Undefined: unchanged. */
+export interface MemberChanges {
+  email?: string;
+  name?: string | null;
+  active?: boolean;
+}
+
 interface SignInMethods {
   hasPassword: boolean;
   hasGoogle: boolean;
@@ -76,9 +83,7 @@ export class UsersService {
    */
   async create(input: NewUser, actor: Actor = TERMINAL_ACTOR, managed?: Managed): Promise<string> {
     const { email, name, customerSlug, admin = false, workspaceAdmin = false } = input;
-    if (!EMAIL_PATTERN.test(email)) {
-      throw new AppError('invalid', `${email} is not an e-mail address.`, { field: 'email' });
-    }
+    requireEmail(email);
     if (admin === (customerSlug !== undefined)) {
       throw new AppError('invalid', 'A user is either an administrator or of one customer.');
     }
@@ -107,7 +112,8 @@ export class UsersService {
    * @throws AppError conflict: by the quota (without a field), for an address that is taken or of another customer's domain
    */
   async createMember(tx: EntityManager, { customerId, email, name, note }: NewMember, actor: Actor): Promise<User> {
-    await tx.query('select pg_advisory_xact_lock($1)', [USERS_LOCK]);
+    requireEmail(email);
+    await this.lockUsers(tx);
     await this.requireQuota(customerId, tx);
     await this.requireOwnDomain(customerId, email);
     const user = Object.assign(new User(), { email, name, customerId });
@@ -115,6 +121,38 @@ export class UsersService {
     const created = await tx.findOneOrFail(User, { where: { id: user.id }, relations: { customer: true } });
     await this.record(tx, 'user.create', { email, customerSlug: created.customer?.slug, note }, actor);
     return created;
+  }
+
+  /** Orders changes of users until the transaction ends. */
+  async lockUsers(tx: EntityManager): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1)', [USERS_LOCK]);
+  }
+
+  /**
+   * Changes staff of a customer as their identity provider says; undefined changes nothing. Unlike users, it may deactivate
+   * the creator of its token. Needs `lockUsers`. @throws AppError invalid; conflict, for an address that is taken
+   */
+  async changeMember(
+    tx: EntityManager,
+    user: User,
+    { email = user.email, name = user.name, active = user.active }: MemberChanges,
+    actor: Actor,
+  ): Promise<void> {
+    const { id, customerId } = user;
+    if (customerId === null || user.isAdmin) throw userNotFound(id);
+    const isNewAddress = email.toLowerCase() !== user.email.toLowerCase();
+    if (isNewAddress) {
+      requireEmail(email);
+      await this.requireOwnDomain(customerId, email);
+    }
+    const changes = { email: isNewAddress ? email : user.email, name, active };
+    await tx.update(User, { id }, changes).catch(onConflict({ app_user_email: () => addressTaken(email) }));
+    const customerSlug = await this.customers.getSlug(tx, customerId);
+    const about = { email: changes.email, customerSlug, note: isNewAddress ? `before ${user.email}` : undefined };
+    if (isNewAddress || name !== user.name) await this.record(tx, 'user.update', about, actor);
+    if (active === user.active) return;
+    if (!active) await this.endAccess(tx, user, actor);
+    await this.record(tx, active ? 'user.activate' : 'user.deactivate', { ...about, note: undefined }, actor);
   }
 
   private async requireQuota(customerId: number, tx: EntityManager = this.db.manager): Promise<void> {
@@ -308,6 +346,12 @@ async function requireAnotherAdministrator(tx: EntityManager, user: User, { user
   if (!(await tx.existsBy(User, { isAdmin: true, active: true, id: Not(user.id) }))) {
     throw new AppError('conflict', 'This is the last active administrator: make another one first.');
   }
+}
+
+/** @throws AppError invalid */
+function requireEmail(email: string): void {
+  if (!EMAIL_PATTERN.test(email))
+    throw new AppError('invalid', `${email} is not an e-mail address.`, { field: 'email' });
 }
 
 function addressTaken(email: string): AppError {

@@ -6,7 +6,7 @@ import { isSafeMethod } from './same-origin.js';
 import { hasLiveUser, principalStatement, type SessionRow } from './session.statement.js';
 
 /** What a token may be used for; none includes another. */
-export const TOKEN_SCOPES = ['leads:read', 'leads:write', 'signals:write', 'admin'] as const;
+export const TOKEN_SCOPES = ['leads:read', 'leads:write', 'signals:write', 'scim', 'admin'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** The token of a request: its user's (`workspace: null`), or one of a workspace. */

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'session.end',
   'session.end-all',
   'user.create',
+  'user.update',
   'user.rotate-password',
   'user.deactivate',
   'user.activate',

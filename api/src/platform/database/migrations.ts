@@ -67,6 +67,7 @@ import { AddRateLimits } from '../../migrations/0260-add-rate-limits.js';
 import { AddOwnSignalTypes } from '../../migrations/0265-add-own-signal-types.js';
 import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
 import { AddIdentityProviders } from '../../migrations/0267-add-identity-providers.js';
+import { AddScimUsers } from '../../migrations/0268-add-scim-users.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -144,6 +145,7 @@ const MIGRATIONS = [
   AddOwnSignalTypes,
   AddOwnSignals,
   AddIdentityProviders,
+  AddScimUsers,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -20,6 +20,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   playbook_card: 'MAX_CARDS per lead',
   playbook_run: 'one per lead',
   provider_account: 'one per provider and user',
+  scim_user: 'one per user',
   score_weights: 'one per workspace',
   tagged_lead: 'leads times tags',
   webhook_delivery: 'one per message and endpoint',

@@ -81,6 +81,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   repo_star_day: { across: READ, jobs: STORE },
   repo_stream: { across: READ, jobs: STORE },
   repo_sync: { app: READ, across: READ, jobs: STORE },
+  scim_user: { app: STORE, jobs: READ },
   score_weights: { app: STORE, jobs: READ },
   session: { app: ALL, jobs: REMOVE },
   sign_in_throttle: { app: STORE, jobs: REMOVE },

@@ -31,9 +31,9 @@ import { RequestValidationPipe } from './validation.pipe.js';
 const IDLE_SWEEP_MS = 50;
 const DRAIN_MS = 500;
 
-/** Everything is below `/api` but `/mcp`, where clients of that protocol look. */
+/** Everything is below `/api` but `/mcp` and `/scim/v2`, where clients of these protocols look. */
 export function setRoutePrefix(app: INestApplication): void {
-  app.setGlobalPrefix('api', { exclude: ['mcp'] });
+  app.setGlobalPrefix('api', { exclude: ['mcp', 'scim/{*path}'] });
 }
 
 /** Creates the web application of a root module, ready for `listen` or `inject`. */

@@ -52,12 +52,36 @@ export class ErrorFilter implements ExceptionFilter {
     if (appError?.retryAfterSeconds !== undefined) void reply.header('retry-after', String(appError.retryAfterSeconds));
     const { message = UNEXPECTED, fields, code, present }: Partial<AppError> = appError ?? {};
     const body: ErrorBody = { error: message, fields, code, present };
+    if (isScim(request)) {
+      sendScimError(reply, appError ? HTTP_STATUS[appError.kind] : 500, message, fields);
+      return;
+    }
     void reply
       .status(appError ? HTTP_STATUS[appError.kind] : 500)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', CACHE_CONTROL.none)
       .send(JSON.stringify(request.method === 'GET' ? body : { success: false, ...body }));
   }
+}
+
+function isScim(request: AppRequest): boolean {
+  return request.url.startsWith('/scim/');
+}
+
+/** As identity providers expect it (RFC 7644, section 3.12). */
+function sendScimError(reply: FastifyReply, status: number, detail: string, fields: FieldErrors = {}): void {
+  const [field] = Object.keys(fields);
+  const scimTypes: Record<number, string> = {
+    400: field === 'filter' ? 'invalidFilter' : 'invalidValue',
+    409: 'uniqueness',
+  };
+  const scimType = field === undefined ? undefined : scimTypes[status];
+  const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error'];
+  void reply
+    .status(status)
+    .header('content-type', 'application/scim+json; charset=utf-8')
+    .header('cache-control', CACHE_CONTROL.none)
+    .send(JSON.stringify({ schemas, status: String(status), scimType, detail }));
 }
 
 /** An expired session is not recorded, except for administration routes; a wrong release token is. */

@@ -12,14 +12,18 @@ import { MAX_JSON_DEPTH } from '../limits.js';
 export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const json = body as string;
-    if (accessRuleOf(request)?.signed) done(null, json);
-    // Some clients declare JSON but send no body, on calls that need none.
-    else if (json.length === 0) done(null, undefined);
-    else if (isDeeperThan(MAX_JSON_DEPTH, json)) done(new AppError('invalid', 'The request is nested too deeply.'));
-    else void parse(request, json, done);
-  });
+  fastify.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const json = body as string;
+      if (accessRuleOf(request)?.signed) done(null, json);
+      // Some clients declare JSON but send no body, on calls that need none.
+      else if (json.length === 0) done(null, undefined);
+      else if (isDeeperThan(MAX_JSON_DEPTH, json)) done(new AppError('invalid', 'The request is nested too deeply.'));
+      else void parse(request, json, done);
+    },
+  );
   fastify.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string' },

@@ -10,7 +10,7 @@ export function setSecurityHeaders(fastify: FastifyInstance, config: HeaderConfi
   const sources = contentSources(config);
   const [filePolicy, apiPolicy] = [contentPolicy(sources), contentPolicy({ ...sources, isApi: true })];
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isApi = request.url.startsWith('/api/') || request.url === '/mcp';
+    const isApi = request.url.startsWith('/api/') || request.url === '/mcp' || request.url.startsWith('/scim/');
     const policy = isApi ? apiPolicy : filePolicy;
     void reply.headers(SECURITY_HEADERS);
     if (isApi) void reply.header('cache-control', CACHE_CONTROL.none);

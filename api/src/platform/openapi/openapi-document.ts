@@ -14,7 +14,7 @@ settings page of a workspace:
 
     curl -H "Authorization: Bearer $FORKSIGHT_TOKEN" 'http://localhost:3000/api/views?customer_slug=demo'
 
-\`x-scope\` is the scope that a token needs: \`leads:read\`, \`leads:write\`, \`signals:write\` or \`admin\`, \`any\` of them, or
+\`x-scope\` is the scope that a token needs: \`leads:read\`, \`leads:write\`, \`signals:write\`, \`scim\` or \`admin\`, \`any\` of them, or
 \`none\` where only a session is accepted. A workspace's token neither sees nor changes what belongs to its creator alone,
 such as private views. With a token no \`Origin\` is needed, and cookies are ignored. Each response has the
 headers \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers); beyond the limit the status is 429
@@ -39,6 +39,7 @@ const TAGS = {
   tokens: 'Tokens with which programs use this API',
   'identity providers': 'Where the staff of a workspace sign in',
   webhooks: 'Signed messages about events to addresses of a workspace',
+  scim: 'SCIM 2.0, with which identity providers add and remove users',
   mcp: 'Model Context Protocol, for assistants',
   releases: 'Publishing remotes with a release token',
   operations: 'For operators of the server',

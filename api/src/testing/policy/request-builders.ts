@@ -1,7 +1,7 @@
 import type { WorkspaceIds } from './workspace-rows.js';
 
 export interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   'x-access'?: string;
   'x-recent-sign-in'?: string;
@@ -137,6 +137,9 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     clientSecret: 'secret',
     emailDomains: [`${slug}.example`],
   }),
+  'POST /scim/v2/Users': () => ({ userName: 'new@example.com' }),
+  'PUT /scim/v2/Users/{userId}': () => ({ active: false }),
+  'PATCH /scim/v2/Users/{userId}': () => ({ Operations: [{ op: 'replace', value: { active: false } }] }),
   'POST /api/releases/{remote}': () => ({}),
   'POST /api/releases/{remote}/roll-back': () => ({}),
   'PUT /api/admin/github-tokens/{customerSlug}': () => ({ token: 'github_pat_of_the_wrong_kind' }),
@@ -161,6 +164,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'POST /api/notes/{noteId}/restore': ({ deletedNoteId }) => deletedNoteId,
   viewId: ({ viewId }) => viewId,
   endpointId: ({ endpointId }) => endpointId,
+  userId: ({ userId }) => userId,
   kind: () => 'oidc',
   for: ({ slug }) => slug,
   messageId: ({ messageId }) => messageId,
@@ -186,6 +190,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   'release-tokens/{id}': () => 2_000_000_000,
   remote: () => 'mf_leads',
   passkeyId: () => 'none',
+  schemaId: () => 'urn:ietf:params:scim:schemas:core:2.0:User',
   traceId: () => '0a1b2c3d',
   isPersonal: () => 'false',
   login: () => 'nobody-of-this-name',

@@ -210,6 +210,10 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     `insert into provider_account (customer_id, provider_id, subject, user_id, email) values ($1, $2, $3, $4, $3)`,
     [customerId, providerId, marker, userId],
   );
+  await superuser.query(
+    'insert into scim_user (customer_id, user_id, user_name, external_id) values ($1, $2, $3, $3)',
+    [customerId, userId, marker],
+  );
   const ids = {
     endpointId,
     messageId,

@@ -98,7 +98,7 @@ describe('Google sign-in', () => {
 
   describe('with an accepted account', () => {
     it('is a way to sign in', async () => {
-      expect((await server.request('GET', '/api/auth/methods')).body).toEqual({ google: true });
+      expect((await server.request('GET', '/api/auth/methods')).body).toMatchObject({ google: true });
     });
 
     it('creates a user in the customer with the email domain', async () => {
@@ -374,7 +374,7 @@ describe('Google sign-in while Google is unreachable', () => {
 describe('Google sign-in without configuration', () => {
   it('shows a page that says it is not available', async () => {
     const server = await startTestApp();
-    expect((await server.request('GET', '/api/auth/methods')).body).toEqual({ google: false });
+    expect((await server.request('GET', '/api/auth/methods')).body).toMatchObject({ google: false });
     const response = await server.request('GET', '/api/oauth/google/redir');
     expect(response).toMatchObject({
       status: 503,

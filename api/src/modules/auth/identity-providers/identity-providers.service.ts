@@ -124,6 +124,12 @@ export class IdentityProviders {
     return provider && this.withSecret(provider);
   }
 
+  /** Whether any workspace has a provider to sign in at. */
+  hasAny(): Promise<boolean> {
+    const where = { active: true, customer: { active: true } };
+    return this.writes.acrossWorkspaces((tx) => tx.exists(IdentityProvider, { where }));
+  }
+
   /** Returns the providers of a workspace, or of the domain of e-mail addresses; what the sign-in page may tell anyone. */
   async listOptions(entered: string): Promise<SignInOption[]> {
     const text = entered.trim().toLowerCase();

@@ -300,6 +300,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     it('finds the providers of a workspace, a domain and an address', async () => {
       const customer = await givenWorkspace();
       const expected = { providers: [{ name: 'Acme Login', path: `/api/sso/${customer.slug}/oidc` }] };
+      expect((await get('/api/auth/methods')).body).toMatchObject({ identityProviders: true });
       for (const entered of [customer.slug, customer.emailDomain, ` Kim@${customer.emailDomain.toUpperCase()}`]) {
         expect(await options(entered)).toEqual(expected);
       }

@@ -1,0 +1,224 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/access/access.decorator.js';
+import { CurrentToken } from '../../../platform/access/access.parameters.js';
+import type { ApiToken } from '../../../platform/access/api-token.js';
+import { type Actor, CurrentActor } from '../../../platform/audit/actor.js';
+import { Config } from '../../../platform/config/config.js';
+import { AppError } from '../../../platform/errors.js';
+import { ownOrigin } from '../../../platform/http/public-address.js';
+import { MAX_PAGE_NUMBER } from '../../../platform/limits.js';
+import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { ScimListQuery } from './scim.dto.js';
+import { readScimFilter, readScimPatch, readScimUser } from './scim-messages.rules.js';
+import {
+  DEFAULT_SCIM_COUNT,
+  MAX_SCIM_COUNT,
+  SCIM_TYPE,
+  serviceProviderConfig,
+  toScimList,
+  toScimResource,
+  USER_SCHEMA,
+  userResourceType,
+  userSchema,
+} from './scim-resources.js';
+import { ScimUsers } from './scim-users.service.js';
+
+const MESSAGE = { schema: { type: 'object', description: 'A message of SCIM 2.0 (RFC 7643, RFC 7644).' } };
+const NO_USER = 'No such user in this workspace';
+const TAKEN = 'The user exists, or another one has the name or the address';
+
+/**
+ * SCIM 2.0 for identity providers, outside of `/api` (`platform/http/application.ts`). The token names the workspace; a
+ * session does not count.
+ */
+@ApiTags('scim')
+@Controller('scim/v2')
+export class ScimController {
+  constructor(
+    private readonly users: ScimUsers,
+    private readonly customers: CustomersService,
+    @Inject(Config) private readonly config: Config,
+  ) {}
+
+  @Get('ServiceProviderConfig')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'What this server supports of SCIM 2.0' })
+  @ApiOkResponse(MESSAGE)
+  describeServer(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    return serviceProviderConfig(this.origin(request));
+  }
+
+  @Get('ResourceTypes')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The kinds of resources: users' })
+  @ApiOkResponse(MESSAGE)
+  listResourceTypes(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    return toScimList([userResourceType(this.origin(request))], 1, 1);
+  }
+
+  @Get('ResourceTypes/User')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The kind of resource of users' })
+  @ApiOkResponse(MESSAGE)
+  getResourceType(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    return userResourceType(this.origin(request));
+  }
+
+  @Get('Schemas')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The attributes of resources' })
+  @ApiOkResponse(MESSAGE)
+  listSchemas(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    return toScimList([userSchema(this.origin(request))], 1, 1);
+  }
+
+  @Get('Schemas/:schemaId')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The attributes of users' })
+  @ApiOkResponse(MESSAGE)
+  @ApiFailures({ not_found: 'No such schema' })
+  getSchema(@Param('schemaId') id: string, @CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    if (id !== USER_SCHEMA) throw new AppError('not_found', 'There is no such schema.');
+    return userSchema(this.origin(request));
+  }
+
+  @Get('Users')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The users of the workspace of the token, or the one that a filter finds' })
+  @ApiOkResponse(MESSAGE)
+  async list(
+    @Query() { filter, startIndex = 1, count = DEFAULT_SCIM_COUNT }: ScimListQuery,
+    @CurrentToken() token: ApiToken,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    // As RFC 7644, section 3.4.2.4, has it of values out of range.
+    const page = {
+      startIndex: Math.min(Math.max(startIndex, 1), MAX_PAGE_NUMBER),
+      count: Math.min(Math.max(count, 0), MAX_SCIM_COUNT),
+    };
+    const wanted = filter === undefined ? undefined : readScimFilter(filter);
+    const { users, total } = await this.users.list(await this.workspaceOf(token), wanted, page);
+    const resources = users.map((user) => toScimResource(user, this.origin(request)));
+    return toScimList(resources, total, page.startIndex);
+  }
+
+  @Get('Users/:userId')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'A user of the workspace of the token' })
+  @ApiOkResponse(MESSAGE)
+  @ApiFailures({ not_found: NO_USER })
+  async get(
+    @Param('userId') id: string,
+    @CurrentToken() token: ApiToken,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    return toScimResource(await this.users.get(await this.workspaceOf(token), id), this.origin(request));
+  }
+
+  @Post('Users')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'Add a user, who signs in at the identity provider' })
+  @ApiBody(MESSAGE)
+  @ApiCreatedResponse(MESSAGE)
+  @ApiFailures({ conflict: `${TAKEN}, or the quota of users is reached` })
+  async create(
+    @Body() body: unknown,
+    @CurrentToken() token: ApiToken,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    const user = await this.users.create(await this.workspaceOf(token), readScimUser(body), actor);
+    return toScimResource(user, this.origin(request));
+  }
+
+  @Put('Users/:userId')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'Replace what the identity provider says of a user' })
+  @ApiBody(MESSAGE)
+  @ApiOkResponse(MESSAGE)
+  @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
+  async replace(
+    @Param('userId') id: string,
+    @Body() body: unknown,
+    @CurrentToken() token: ApiToken,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    const user = await this.users.update(await this.workspaceOf(token), id, readScimUser(body), actor);
+    return toScimResource(user, this.origin(request));
+  }
+
+  @Patch('Users/:userId')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'Change a user; `active` false ends sessions and personal tokens at once' })
+  @ApiBody(MESSAGE)
+  @ApiOkResponse(MESSAGE)
+  @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
+  async change(
+    @Param('userId') id: string,
+    @Body() body: unknown,
+    @CurrentToken() token: ApiToken,
+    @CurrentActor() actor: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    const user = await this.users.update(await this.workspaceOf(token), id, readScimPatch(body), actor);
+    return toScimResource(user, this.origin(request));
+  }
+
+  @Delete('Users/:userId')
+  @HttpCode(204)
+  @Access('user', { scope: 'scim' })
+  @ApiOperation({ summary: 'Deactivate a user, whom the identity provider does not see any more' })
+  @ApiNoContentResponse()
+  @ApiFailures({ not_found: NO_USER })
+  async remove(
+    @Param('userId') id: string,
+    @CurrentToken() token: ApiToken,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.users.remove(await this.workspaceOf(token), id, actor);
+  }
+
+  private async workspaceOf({ workspace }: ApiToken): Promise<number> {
+    if (workspace === null) throw new AppError('forbidden', 'Send a token of a workspace, not of a user.');
+    return (await this.customers.requireBySlug(workspace)).id;
+  }
+
+  private origin(request: FastifyRequest): string {
+    return ownOrigin(request, this.config);
+  }
+}
