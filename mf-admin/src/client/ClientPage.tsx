@@ -14,6 +14,7 @@ import { ClientRepositories } from './ClientRepositories';
 import { ClientScoring } from './ClientScoring';
 import { ClientStatuses } from './ClientStatuses';
 import { ClientSlack } from './ClientSlack';
+import { ClientSignIn } from './ClientSignIn';
 import { ClientSources } from './ClientSources';
 import { ClientTokens } from './ClientTokens';
 import { ClientUsers } from './ClientUsers';
@@ -61,6 +62,9 @@ function Content({ slug, name }: { slug: string; name: string }) {
         <ClientStatuses client={client} />
       </SectionWhenNear>
       <ClientUsers client={client} users={setUp.users} states={states} />
+      <SectionWhenNear title="Sign-in">
+        <ClientSignIn client={client} />
+      </SectionWhenNear>
       <ClientSlack client={client} channel={setUp.channel} states={states} />
       <SectionWhenNear title="API Tokens">
         <ClientTokens client={client} />

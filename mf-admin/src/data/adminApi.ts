@@ -31,6 +31,8 @@ export type RemoteRelease = Api.RemoteReleaseView;
 export type Pin = Api.PinnedRelease;
 export type ReleaseToken = Api.ReleaseTokenView;
 export type ApiToken = Api.ApiTokenView;
+export type IdentityProvider = Api.IdentityProviderView;
+export type ProviderAddresses = Api.ProviderAddresses;
 export type WebhookEndpoint = Api.WebhookEndpointView;
 export type WebhookEventType = Api.WebhookEventType;
 export type WebhookDelivery = Api.WebhookDeliveryView;
@@ -77,6 +79,7 @@ export const adminApi = calls.enhanceEndpoints({
     'WorkspaceFiles',
     'Exclusions',
     'SignalSources',
+    'IdentityProviders',
     'WebhookEndpoints',
     'WebhookDeliveries',
     'Coverage',
@@ -179,6 +182,9 @@ export const adminApi = calls.enhanceEndpoints({
     adminChangeSignalSource: { invalidatesTags: ['SignalSources', ...LEAD_TAGS] },
     adminRemoveSignalSource: { invalidatesTags: ['SignalSources', ...LEAD_TAGS] },
     // The worker disables endpoints and delivers without the page.
+    adminIdentityProviders: { providesTags: ['IdentityProviders'], keepUnusedDataFor: 0 },
+    adminSaveIdentityProvider: { invalidatesTags: onSuccess('IdentityProviders') },
+    adminRemoveIdentityProvider: { invalidatesTags: ['IdentityProviders'] },
     adminWebhookEndpoints: { providesTags: ['WebhookEndpoints'], keepUnusedDataFor: 0 },
     adminAddWebhookEndpoint: { invalidatesTags: onSuccess('WebhookEndpoints') },
     // Also after a failure: it may have been removed meanwhile.
@@ -288,6 +294,10 @@ export const {
   useAdminAddSignalSourceMutation: useAddSignalSource,
   useAdminChangeSignalSourceMutation: useChangeSignalSource,
   useAdminRemoveSignalSourceMutation: useRemoveSignalSource,
+  useAdminIdentityProvidersQuery: useIdentityProviders,
+  useAdminSaveIdentityProviderMutation: useSaveIdentityProvider,
+  useAdminRemoveIdentityProviderMutation: useRemoveIdentityProvider,
+  useAdminTestIdentityProviderMutation: useTestIdentityProvider,
   useAdminWebhookEndpointsQuery: useWebhookEndpoints,
   useAdminAddWebhookEndpointMutation: useAddWebhookEndpoint,
   useAdminChangeWebhookEndpointMutation: useChangeWebhookEndpoint,

@@ -334,6 +334,22 @@ export const calls = api.injectEndpoints({
     adminRemoveSignalSource: build.mutation<Api.RemovedSignalSource, { sourceId: Id; customer_slug: string }>({
       query: ({ sourceId, customer_slug }) => ({ url: `/api/admin/signal-sources/${encodeURIComponent(sourceId)}`, method: 'DELETE', query: { customer_slug } }),
     }),
+    /** The identity providers of a workspace, and the addresses to register there */
+    adminIdentityProviders: build.query<Api.IdentityProviderList, string>({
+      query: (customer_slug) => ({ url: '/api/admin/identity-providers', query: { customer_slug } }),
+    }),
+    /** Set up an identity provider, or replace it */
+    adminSaveIdentityProvider: build.mutation<Api.SavedIdentityProvider, { kind: Api.ProviderKind } & Api.SaveIdentityProvider>({
+      query: ({ kind, ...body }) => ({ url: `/api/admin/identity-providers/${encodeURIComponent(kind)}`, method: 'PUT', body }),
+    }),
+    /** Remove an identity provider; its users sign in otherwise */
+    adminRemoveIdentityProvider: build.mutation<Api.RemovedIdentityProvider, { kind: Api.ProviderKind; customer_slug: string }>({
+      query: ({ kind, customer_slug }) => ({ url: `/api/admin/identity-providers/${encodeURIComponent(kind)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
+    /** Check that an identity provider can be reached and used */
+    adminTestIdentityProvider: build.mutation<Api.TestedIdentityProvider, { kind: Api.ProviderKind; customer_slug: string }>({
+      query: ({ kind, customer_slug }) => ({ url: `/api/admin/identity-providers/${encodeURIComponent(kind)}/test`, method: 'POST', query: { customer_slug } }),
+    }),
     /** The webhook endpoints of a workspace */
     adminWebhookEndpoints: build.query<Api.WebhookEndpointList['endpoints'], string>({
       query: (customer_slug) => ({ url: '/api/admin/webhook-endpoints', query: { customer_slug } }),

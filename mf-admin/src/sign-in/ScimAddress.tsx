@@ -1,0 +1,15 @@
+import { CopyLine } from '../components/CopyLine';
+import styles from '../components/Sheet.module.css';
+import ownStyles from './SignIn.module.css';
+import type { ProviderAddresses } from '../data/adminApi';
+
+/** Where the client's identity provider manages its users. */
+export function ScimAddress({ addresses }: { addresses: ProviderAddresses }) {
+  return (
+    <div className={`${styles.about} ${ownStyles.scim}`}>
+      The provider can add and deactivate users itself (SCIM 2.0). Enter this address there, and a token with the
+      permission “Manage users”, which you create under API Tokens:
+      <CopyLine text={new URL('/scim/v2', addresses.signInUrl).href} what="SCIM address" />
+    </div>
+  );
+}
