@@ -122,8 +122,8 @@ describe('leads table columns', () => {
     const githubSignals = [on('acme/api'), on('acme/web'), on('acme/web'), on('other/cli')];
     const { person } = renderLeads([aLead({ fullName: 'Sam Rivers', githubSignals })]);
     const cell = await cellOf('Source Repos');
-    expect(cell).toHaveTextContent(/^acme\/\*3$/);
-    await person.click(within(cell).getByRole('button', { name: '3 source repositories of Sam Rivers' }));
+    expect(cell).toHaveTextContent(/^acme\/\*3 repos$/);
+    await person.click(within(cell).getByRole('button', { name: 'acme/*: 3 source repositories of Sam Rivers' }));
     const listOf = (owner: string) =>
       within(within(cell).getByRole('list', { name: owner }))
         .getAllByRole('listitem')

@@ -137,25 +137,34 @@ export function SourceReposCell({ lead }: CellProps) {
   const [mostActive] = first?.repos ?? [];
   if (!first || !mostActive) return NOTHING;
   const count = owners.reduce((sum, { repos }) => sum + repos.length, 0);
-  const isGroup = first.repos.length > 1;
-  const more = isGroup ? formatCount(count) : `${formatCount(count - 1)} more`;
+  const content = () => owners.map((group) => <OwnerRepos key={group.owner} {...group} />);
+  if (first.repos.length > 1) {
+    const group = `${first.owner}/*`;
+    return (
+      <PopoverButton
+        of={lead.leadId}
+        className={`${styles.repo} ${styles.repoGroup}`}
+        label={`${group}: ${formatCount(count)} source repositories of ${leadName(lead)}`}
+        content={content}
+      >
+        <span className={styles.ownerGroup}>
+          <span className={styles.long}>{first.owner}</span>/*
+        </span>
+        <span>{pluralize(count, 'repo')}</span>
+      </PopoverButton>
+    );
+  }
   return (
     <span className={styles.repos}>
-      {isGroup ? (
-        <span className={styles.repoGroup} title={`${first.owner}/*`}>
-          {first.owner}/*
-        </span>
-      ) : (
-        <RepoLink repo={mostActive.repo} hasTwoLines />
-      )}
+      <RepoLink repo={mostActive.repo} hasTwoLines />
       {count > 1 && (
         <PopoverButton
           of={lead.leadId}
           className={styles.more}
-          label={`${more} source repositories of ${leadName(lead)}`}
-          content={() => owners.map((group) => <OwnerRepos key={group.owner} {...group} />)}
+          label={`${formatCount(count - 1)} more source repositories of ${leadName(lead)}`}
+          content={content}
         >
-          {isGroup ? formatCount(count) : `+${formatCount(count - 1)}`}
+          +{formatCount(count - 1)}
         </PopoverButton>
       )}
     </span>
