@@ -58,7 +58,7 @@ export function NextStep({ outreach, onChange }: NextStepProps) {
         aria-label="Next step"
         aria-describedby={refusal && noticeId}
         status={refusal ? 'error' : ''}
-        placeholder="For example: call back"
+        placeholder="e.g. call back"
         maxLength={MAX_LENGTH}
         readOnly={isSaving}
         value={text}

@@ -119,7 +119,7 @@ function LoadedMultiSelect<Value extends Id>(props: MultiSelectProps<Value>) {
 
 /** antd gives the icon the role and keys of a button, so it has to be an element. */
 const CLOSE_MARK = (
-  <span>
+  <span className={styles.close}>
     <Icon name="close" size={12} />
   </span>
 );
