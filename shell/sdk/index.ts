@@ -80,6 +80,7 @@ export { githubProfile, webAddress, xProfile } from './format/links';
 export { formatCount, formatScore, pluralize } from './format/numbers';
 export { ownFileText } from './format/ownFiles';
 export { compareIds, nextSort, sortRows, type Sort } from './format/sorting';
+export { signalPhrase, signalTitle } from './format/signalPhrase';
 export {
   SIGNAL_GROUPS,
   signalGroup,

@@ -7,7 +7,7 @@ import {
   paths,
   pluralize,
   signalGroup,
-  signalLabel,
+  signalTitle,
 } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Avatar, SignalTypeIcon } from '@forksight/sdk/ui';
@@ -71,17 +71,17 @@ export function People({ company: { companyId, people, leadsCount }, workspace }
   );
 }
 
-/** Icon and name of the type, the repository and how long ago. */
-function LastSignal({ signal: { signalType, repo, createdAt } }: { signal: Api.LatestSignal }) {
+/** Icon of the type, what the person did, and how long ago. */
+function LastSignal({ signal }: { signal: Api.LatestSignal }) {
+  const { signalType, createdAt } = signal;
   return (
     <span className={styles.signal}>
       <SignalTypeIcon group={signalGroup(signalType)} />
       <span className={styles.signalText}>
-        {signalLabel(signalType)},{' '}
-        <time dateTime={createdAt} title={dateTooltip(createdAt)}>
+        {signalTitle(signal)}
+        <time className={tables.secondary} dateTime={createdAt} title={dateTooltip(createdAt)}>
           {formatRelative(createdAt)}
         </time>
-        <span className={tables.secondary}>{repo}</span>
       </span>
     </span>
   );

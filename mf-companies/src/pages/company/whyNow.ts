@@ -1,5 +1,4 @@
-import { type Api, DAY_MS, formatDate, formatRelative, leadName, paths, pluralize } from '@forksight/sdk';
-import { signalPhrase } from '../../signalPhrase';
+import { type Api, DAY_MS, formatDate, formatRelative, leadName, paths, pluralize, signalPhrase } from '@forksight/sdk';
 import { groupSeries, weekTotals } from '../../charts/series';
 
 type Company = Api.CompanyDetail;

@@ -1,8 +1,7 @@
-import { dateTooltip, formatRelative, type Id, leadName, paths, signalGroup } from '@forksight/sdk';
+import { dateTooltip, formatRelative, type Id, leadName, paths, signalGroup, signalTitle } from '@forksight/sdk';
 import { SignalTypeIcon } from '@forksight/sdk/ui';
 import { groupSeries, weekTotals } from '../../../charts/series';
 import { WeekBars } from '../../../charts/WeekBars';
-import { signalTitle } from '../../../signalPhrase';
 import { trendLabel } from '../trend/trend';
 import styles from './CompanyCards.module.css';
 import type { Highlights } from './useHighlights';

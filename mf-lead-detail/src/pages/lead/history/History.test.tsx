@@ -65,9 +65,9 @@ describe('history', () => {
       ),
       expect.stringContaining('Bob wrote a noteBig account'),
       expect.stringContaining('Left Harbor · Ada Brook'),
-      expect.stringContaining('Issues on northwind/compass · Ada BrookCrash'),
+      expect.stringContaining('Opened an issue in northwind/compass · Ada BrookCrash'),
     ]);
-    expect(screen.getByRole('link', { name: 'Issues on northwind/compass' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Opened an issue in northwind/compass' })).toHaveAttribute(
       'href',
       'https://github.com/northwind/compass/issues/7',
     );

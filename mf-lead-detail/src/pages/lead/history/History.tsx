@@ -1,6 +1,14 @@
-import { type Api, dateTooltip, formatRelative, isApiError, paths, useOutreachSettings } from '@forksight/sdk';
+import {
+  type Api,
+  dateTooltip,
+  formatRelative,
+  isApiError,
+  paths,
+  signalGroup,
+  useOutreachSettings,
+} from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { Button, Icon, type IconName, LoadError } from '@forksight/sdk/ui';
+import { Button, Icon, type IconName, LoadError, SignalTypeIcon } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useActivity } from '../../../data/notesApi';
@@ -131,8 +139,7 @@ function HistoryPage({ workspace, subject, before, kinds, isLast, onMore }: Hist
   );
 }
 
-const ICONS: Record<Entry['kind'], IconName> = {
-  signal: 'insights',
+const ICONS: Record<Exclude<Entry['kind'], 'signal'>, IconName> = {
   employer: 'companies',
   note: 'comment',
   outreach: 'edit',
@@ -154,7 +161,11 @@ function HistoryEntry({ ref, entry, settings, workspace, namesLead }: HistoryEnt
   return (
     <li ref={ref} tabIndex={-1} className={styles.entry}>
       <span className={styles.icon} data-kind={entry.kind}>
-        <Icon name={ICONS[entry.kind]} size={14} />
+        {entry.kind === 'signal' ? (
+          <SignalTypeIcon group={signalGroup(entry.signalType ?? '')} />
+        ) : (
+          <Icon name={ICONS[entry.kind]} size={14} />
+        )}
       </span>
       <span className={styles.text}>
         {entry.by !== null && <span className={styles.by}>{entry.by} </span>}

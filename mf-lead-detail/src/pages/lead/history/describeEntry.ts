@@ -1,4 +1,4 @@
-import { type Api, formatDate, memberName, pluralize, signalLabel, signalLink, statusName } from '@forksight/sdk';
+import { type Api, formatDate, memberName, pluralize, signalLink, signalTitle, statusName } from '@forksight/sdk';
 
 type Entry = Api.ActivityPage['entries'][number];
 
@@ -15,9 +15,9 @@ const MARKDOWN_MARKS = /[*_`#>]+/g;
 export function describeEntry(entry: Entry, settings: Api.OutreachSettings | undefined): EntryTexts {
   switch (entry.kind) {
     case 'signal': {
-      const { signalType = '', repo = '', link = null, title } = entry;
+      const { signalType = '', repo = '', link = null, title, detail } = entry;
       return {
-        text: `${signalLabel(signalType)} on ${repo}`,
+        text: signalTitle({ signalType, repo, detail }),
         detail: title ?? undefined,
         href: signalLink({ link, repo }),
       };

@@ -15,6 +15,21 @@ const PHRASES: Partial<Record<string, string>> = {
   GollumEvent: 'edited the wiki of',
 };
 
+/** More exact ones, by the signal's `detail`. */
+const EXACT_PHRASES: Partial<Record<string, Partial<Record<string, string>>>> = {
+  IssuesEvent: { opened: 'opened an issue in', closed: 'closed an issue in', reopened: 'reopened an issue in' },
+  PullRequestEvent: {
+    opened: 'opened a pull request in',
+    closed: 'closed a pull request in',
+    merged: 'merged a pull request in',
+    reopened: 'reopened a pull request in',
+  },
+  PullRequestReviewEvent: {
+    approved: 'approved a pull request in',
+    changes_requested: 'requested changes of a pull request in',
+  },
+};
+
 /** The same of an own source, whose name follows in brackets. */
 const OWN_PHRASES: Partial<Record<string, string>> = {
   PackageDownloadEvent: 'downloaded a package',
@@ -25,15 +40,23 @@ const OWN_PHRASES: Partial<Record<string, string>> = {
   OwnEvent: 'was active',
 };
 
+interface Signal {
+  signalType: string;
+  repo: string;
+  /** What exactly happened, such as `opened`. */
+  detail?: string | null | undefined;
+}
+
 /** `starred acme/tool`, for a sentence about a person. */
-export function signalPhrase({ signalType, repo }: { signalType: string; repo: string }): string {
+export function signalPhrase({ signalType, repo, detail }: Signal): string {
   const own = OWN_PHRASES[signalType];
   if (own !== undefined) return `${own} (${repo})`;
-  return `${PHRASES[signalType] ?? 'was active in'} ${repo}`;
+  const exact = EXACT_PHRASES[signalType]?.[detail?.toLowerCase() ?? ''];
+  return `${exact ?? PHRASES[signalType] ?? 'was active in'} ${repo}`;
 }
 
 /** `Starred acme/tool`, without a name before it. */
-export function signalTitle(signal: { signalType: string; repo: string }): string {
+export function signalTitle(signal: Signal): string {
   const phrase = signalPhrase(signal);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
