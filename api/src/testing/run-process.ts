@@ -12,9 +12,19 @@ export interface RunningProcess {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts a compiled entry point (`main`, `worker`, `cli`) as a process on this worker's database. */
-export function runProcess(entryPoint: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): RunningProcess {
-  const child = spawn(process.execPath, [join(__dirname, `../../dist/src/${entryPoint}.js`), ...args], {
+const DIST = join(__dirname, '../../dist');
+
+/**
+ * Starts a compiled entry point (`main`, `worker`, `cli`) as a process on this worker's database. `dist`: the folder of the
+ * compiled API, by default that of this release.
+ */
+export function runProcess(
+  entryPoint: string,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  dist = DIST,
+): RunningProcess {
+  const child = spawn(process.execPath, [join(dist, `src/${entryPoint}.js`), ...args], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: testDatabaseUrl(entryPoint === 'main' ? 'api' : 'worker'),

@@ -12,7 +12,8 @@ export function migrateCommand(): Command {
     .action(async () => {
       const { apiDatabasePassword: api, workerDatabasePassword: worker, ...address } = loadConfig();
       const isPooled = address.databaseDirectUrl !== undefined;
-      const migrated = await migrate(directUrl(address), { api, worker }, { isPooled });
+      const onProgress = (line: string) => process.stdout.write(`${line}\n`);
+      const migrated = await migrate(directUrl(address), { api, worker }, { isPooled, onProgress });
       process.stdout.write(migrated.length === 0 ? 'Nothing to migrate.\n' : `Migrated: ${migrated.join(', ')}\n`);
     });
 }

@@ -45,4 +45,19 @@ describe('migrations', () => {
     await expect(requireReadyDatabase(testDatabaseUrl('worker'), JOBS_ROLE)).resolves.toBeUndefined();
     await expect(migrate(testDatabaseUrl('superuser'))).resolves.toEqual([]);
   });
+
+  it('take turns, and a process that waits for its turn holds up no index', async () => {
+    const other = db.createQueryRunner();
+    await other.query('select pg_advisory_lock(7001)');
+    const migration = migrate(testDatabaseUrl('superuser'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const waiting = await db.query<object[]>(
+      `select from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(waiting).toEqual([]);
+    await other.query('select pg_advisory_unlock(7001)');
+    await other.release();
+    expect(await migration).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
-import { DataSource, type DataSourceOptions, type Logger as TypeOrmLogger } from 'typeorm';
+import { setTimeout } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type Logger as TypeOrmLogger, type QueryRunner } from 'typeorm';
 import { CreateInitialTables } from '../../migrations/0001-create-initial-tables.js';
 import { AddCompanyListColumns } from '../../migrations/0002-add-company-list-columns.js';
 import { RowLevelSecurity } from '../../migrations/0003-row-level-security.js';
@@ -153,24 +154,32 @@ export const MIGRATION_NAMES = MIGRATIONS.map((Migration) => new Migration().nam
 
 /** Key of an advisory lock that nothing else in the product takes. */
 const MIGRATION_LOCK = 7_001;
+const LOCK_RETRY_MS = 200;
 
 const silentQueueLogger = new Logger(() => () => undefined);
 
+interface MigrateOptions {
+  /** Whether requests come through a pooler: the logins get other settings. */
+  isPooled?: boolean;
+  /** Receives a line about how far a long step is. */
+  onProgress?: (line: string) => void;
+}
+
 /**
  * Migrates a database to this release, as its owner, and returns the names of the migrations run. Creates or updates the
- * logins whose passwords are given, with settings if requests come through a pooler (`isPooled`). Safe to call from several processes.
+ * logins whose passwords are given. Safe to call from several processes.
  */
 export async function migrate(
   databaseUrl: string,
   passwords: LoginPasswords = {},
-  { isPooled = false } = {},
+  { isPooled = false, onProgress = () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
-  const source = await new DataSource(migrationOptions(databaseUrl)).initialize();
+  const source = await new DataSource(migrationOptions(databaseUrl, onProgress)).initialize();
   const lock = source.createQueryRunner();
   try {
     const [server] = await source.query<{ version: string }[]>(SERVER_VERSION);
     requireServer(server);
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForLock(lock);
     await requireOwner(source);
     await prepareRoles(source, databaseUrl, passwords, { isPooled });
     const executed = await source.runMigrations({ transaction: 'each' }).catch(explainMigrationError);
@@ -182,6 +191,19 @@ export async function migrate(
     await lock.release();
     await source.destroy();
   }
+}
+
+/** Asks again and again: a statement that waits for the lock would hold up indexes that are created concurrently. */
+async function waitForLock(runner: QueryRunner): Promise<void> {
+  const tryLock = async () => {
+    const rows = (await runner.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])) as LockResult[];
+    return rows[0]?.locked === true;
+  };
+  while (!(await tryLock())) await setTimeout(LOCK_RETRY_MS);
+}
+
+interface LockResult {
+  locked: boolean;
 }
 
 export const SERVER_VERSION = `select current_setting('server_version') as version`;
@@ -228,13 +250,18 @@ const silentLogger: TypeOrmLogger = {
   log: () => undefined,
 };
 
-function migrationOptions(url: string): DataSourceOptions {
+function migrationOptions(url: string, onProgress: (line: string) => void): DataSourceOptions {
   return {
     type: 'postgres',
     url,
     migrations: MIGRATIONS,
     migrationsTableName: 'migration',
-    logger: silentLogger,
+    logger: {
+      ...silentLogger,
+      log: (level, message) => {
+        if (level === 'info') onProgress(String(message));
+      },
+    },
     applicationName: 'forksight migrate',
   };
 }
