@@ -51,13 +51,13 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
   deliveries: {
     files: [
       'modules/slack/slack.rules.ts',
-      'modules/slack/digests/delivery-policy.ts',
+      'modules/slack/digests/delivery-policy.rules.ts',
       'modules/slack/digests/digest-message.ts',
-      'modules/slack/digests/slack-markup.ts',
+      'modules/slack/digests/slack-markup.rules.ts',
     ],
     tests: [
       'modules/slack/slack.rules.spec.ts',
-      'modules/slack/digests/delivery-policy.spec.ts',
+      'modules/slack/digests/delivery-policy.rules.spec.ts',
       'modules/slack/digests/digest-message.spec.ts',
     ],
   },

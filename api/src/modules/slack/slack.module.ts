@@ -19,7 +19,7 @@ import {
 } from './digests/digest-jobs.js';
 import { SlackDeliveriesController } from './digests/slack-deliveries.controller.js';
 import { SlackDeliveries } from './digests/slack-deliveries.service.js';
-import { WebhookClient } from './digests/webhook-client.js';
+import { WebhookClient } from './digests/webhook-client.service.js';
 import { WebhookRateLimit } from './digests/webhook-rate-limit.service.js';
 import { SlackController } from './slack.controller.js';
 import { SlackService } from './slack.service.js';

@@ -12,7 +12,7 @@ import { WebhookDelivery } from './deliveries/webhook-delivery.entity.js';
 import { WebhookDeliveries } from './deliveries/webhook-delivery.service.js';
 import { WebhookEventFinder } from './events/webhook-event-finder.service.js';
 import { WebhookHistory } from './endpoints/webhook-history.service.js';
-import { WebhookHttp } from './deliveries/webhook-http.js';
+import { WebhookHttp } from './deliveries/webhook-http.service.js';
 import {
   DELIVER_WEBHOOKS,
   FIND_WEBHOOK_EVENTS,

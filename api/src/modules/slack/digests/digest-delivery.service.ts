@@ -7,7 +7,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { nextStateForNewWebhook, nextState, type DeliveryOutcome } from './delivery-policy.js';
+import { nextStateForNewWebhook, nextState, type DeliveryOutcome } from './delivery-policy.rules.js';
 import {
   BEGIN_SENDING,
   DIGEST_COMPANIES,
@@ -21,7 +21,7 @@ import {
 } from './digest-delivery.queries.js';
 import { DELIVER_DIGESTS, deliveryKey } from './digest-jobs.js';
 import { digestMessage, type Digest, type SlackMessage } from './digest-message.js';
-import { WebhookClient } from './webhook-client.js';
+import { WebhookClient } from './webhook-client.service.js';
 import { WebhookRateLimit } from './webhook-rate-limit.service.js';
 
 interface OutboxRow {

@@ -12,7 +12,7 @@ import {
 } from '../testing/subscribed-customer.js';
 import { DigestDelivery } from './digest-delivery.service.js';
 import { DigestFinder } from './digest-finder.service.js';
-import { WebhookClient } from './webhook-client.js';
+import { WebhookClient } from './webhook-client.service.js';
 
 const seconds = 1000;
 const minutes = 60 * seconds;

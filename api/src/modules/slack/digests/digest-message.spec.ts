@@ -1,5 +1,5 @@
 import { digestMessage, MAX_COMPANIES, testMessage, type Digest, type DigestCompany } from './digest-message.js';
-import { toSlackLink, toSlackText } from './slack-markup.js';
+import { toSlackLink, toSlackText } from './slack-markup.rules.js';
 
 const kim = {
   leadId: 7,

@@ -1,6 +1,6 @@
 import { truncate } from '../../../platform/text.js';
 import type { SignalType } from '../../signal-types/signal-types.js';
-import { toSlackLink, toSlackText, toSingleLine } from './slack-markup.js';
+import { toSlackLink, toSlackText, toSingleLine } from './slack-markup.rules.js';
 
 /** A company in a digest; those with the most new leads come first. */
 export interface DigestCompany {

@@ -13,7 +13,7 @@ import { DELIVER_DIGESTS, deliveryKey } from './digest-jobs.js';
 import { testMessage } from './digest-message.js';
 import { DELIVERIES, DELIVERY, TRY_AGAIN } from './slack-deliveries.queries.js';
 import { DEFAULT_PAGE_SIZE, type SlackDeliveryPage, type SlackDeliveryQuery } from './slack-delivery.dto.js';
-import { WebhookClient } from './webhook-client.js';
+import { WebhookClient } from './webhook-client.service.js';
 import { WebhookRateLimit } from './webhook-rate-limit.service.js';
 
 type Delivery = SlackDeliveryPage['deliveries'][number];

@@ -6,7 +6,7 @@ import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { endpointState, nextAttempt, type AttemptOutcome } from './retry-policy.js';
-import { signatureHeaders } from './signature.js';
+import { signatureHeaders } from './signature.rules.js';
 import {
   CLAIM,
   DELETE_EXPIRED_SECRETS,
@@ -19,7 +19,7 @@ import {
   PRUNE_MESSAGES,
   SET_ENDPOINT_STATE,
 } from './webhook-delivery.queries.js';
-import { WebhookHttp } from './webhook-http.js';
+import { WebhookHttp } from './webhook-http.service.js';
 import { DELIVER_WEBHOOKS, webhookDeliveryKey, webhookQueue, type EndpointKey } from './webhook-jobs.js';
 
 type EndpointRow = Pick<

@@ -10,7 +10,7 @@ import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { generateWebhookSecret } from '../deliveries/signature.js';
+import { generateWebhookSecret } from '../deliveries/signature.rules.js';
 import { WebhookDeliveries } from '../deliveries/webhook-delivery.service.js';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity.js';
 import { WebhookMessage } from '../deliveries/webhook-message.entity.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import { OutboundHttp, type Fetch } from '../../../platform/outbound/outbound-http.js';
 import type { SlackMessage } from './digest-message.js';
-import type { DeliveryOutcome } from './delivery-policy.js';
-import { toSingleLine } from './slack-markup.js';
+import type { DeliveryOutcome } from './delivery-policy.rules.js';
+import { toSingleLine } from './slack-markup.rules.js';
 import { DAY_MS } from '../../../platform/time.js';
 import { truncate } from '../../../platform/text.js';
 

@@ -1,4 +1,9 @@
-import { nextState, nextStateForNewWebhook, type AttemptCounts, type DeliveryOutcome } from './delivery-policy.js';
+import {
+  nextState,
+  nextStateForNewWebhook,
+  type AttemptCounts,
+  type DeliveryOutcome,
+} from './delivery-policy.rules.js';
 
 const NOW = new Date('2026-11-01T12:00:00Z');
 const MINUTE = 60_000;
