@@ -303,6 +303,95 @@ CREATE OR REPLACE FUNCTION public.sort_key(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower((value COLLATE "und-x-icu")) COLLATE "C");
 
+create table alert (
+  customer_id integer not null,
+  alert_id uuid default gen_random_uuid() not null,
+  user_id integer not null,
+  event text not null,
+  view_id uuid,
+  channel text not null,
+  webhook_url text,
+  address_hint text,
+  address_hash text not null,
+  secret text,
+  frequency text not null,
+  time_zone text not null,
+  hour integer not null,
+  weekday integer not null,
+  active boolean default true not null,
+  disabled_reason text,
+  since timestamp with time zone not null,
+  after_employment_id integer not null,
+  checked_version bigint,
+  next_check_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint alert_pkey PRIMARY KEY (customer_id, alert_id),
+  constraint alert_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'slack'::text, 'webhook'::text]))),
+  constraint alert_event_check CHECK ((event = ANY (ARRAY['matched'::text, 'surged'::text, 'moved'::text]))),
+  constraint alert_frequency_check CHECK ((frequency = ANY (ARRAY['immediate'::text, 'daily'::text, 'weekly'::text]))),
+  constraint alert_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint alert_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint alert_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint alert_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(user_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX alert_same ON alert USING btree (customer_id, user_id, event, view_id, channel, address_hash) NULLS NOT DISTINCT;
+CREATE INDEX alert_user ON alert USING btree (user_id);
+CREATE TRIGGER alert_quota AFTER INSERT ON alert REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('2000', 'alerts');
+alter table alert enable row level security, force row level security;
+create policy every_workspace on alert for all to forksight_across, forksight_jobs using (true);
+create policy own_alerts on alert for all to forksight_app using ((user_id = current_member()));
+create policy own_workspace on alert for all to forksight_app using ((customer_id = current_workspace()));
+grant select, update on alert to forksight_across;
+grant delete, insert, select, update on alert to forksight_app;
+grant select, update on alert to forksight_jobs;
+
+create table alert_hit (
+  customer_id integer not null,
+  alert_id uuid not null,
+  lead_id integer not null,
+  company_id integer not null,
+  message_id uuid,
+  found_at timestamp with time zone not null,
+  constraint alert_hit_pkey PRIMARY KEY (customer_id, alert_id, lead_id, company_id),
+  constraint alert_hit_customer_id_alert_id_fkey FOREIGN KEY (customer_id, alert_id) REFERENCES alert(customer_id, alert_id) ON DELETE CASCADE,
+  constraint alert_hit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX alert_hit_lead ON alert_hit USING btree (customer_id, lead_id) WHERE (lead_id <> 0);
+CREATE INDEX alert_hit_message ON alert_hit USING btree (customer_id, message_id) WHERE (message_id IS NOT NULL);
+alter table alert_hit enable row level security, force row level security;
+create policy every_workspace on alert_hit for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on alert_hit for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on alert_hit to forksight_across;
+grant insert, select, update on alert_hit to forksight_app;
+grant delete, insert, select, update on alert_hit to forksight_jobs;
+
+create table alert_message (
+  customer_id integer not null,
+  message_id uuid default gen_random_uuid() not null,
+  alert_id uuid not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  failures integer default 0 not null,
+  doubts integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  last_error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint alert_message_pkey PRIMARY KEY (customer_id, message_id),
+  constraint alert_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unknown'::text, 'failed'::text]))),
+  constraint alert_message_customer_id_alert_id_fkey FOREIGN KEY (customer_id, alert_id) REFERENCES alert(customer_id, alert_id) ON DELETE CASCADE,
+  constraint alert_message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX alert_message_alert ON alert_message USING btree (customer_id, alert_id, created_at);
+CREATE INDEX alert_message_created ON alert_message USING btree (created_at);
+CREATE INDEX alert_message_due ON alert_message USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+alter table alert_message enable row level security, force row level security;
+create policy every_workspace on alert_message for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on alert_message for all to forksight_app using ((customer_id = current_workspace()));
+grant select on alert_message to forksight_across;
+grant select on alert_message to forksight_app;
+grant delete, insert, select, update on alert_message to forksight_jobs;
+
 create table api_token (
   api_token_id integer generated always as identity not null,
   user_id integer not null,

@@ -1506,7 +1506,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -3659,6 +3659,69 @@ export interface components {
     };
     PinRelease: {
       release: string;
+    };
+    /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+    AlertEvent: "matched" | "surged" | "moved";
+    AlertChannel: "email" | "slack" | "webhook";
+    AlertFrequency: "immediate" | "daily" | "weekly";
+    AlertView: {
+      id: string;
+      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+      event: components['schemas']['AlertEvent'];
+      /** null: all leads of the workspace. */
+      viewId: string | null;
+      /** null: no view, or one that the user does not see. */
+      viewName: string | null;
+      channel: components['schemas']['AlertChannel'];
+      /** The e-mail address, or what may be shown of the address. */
+      target: string;
+      frequency: components['schemas']['AlertFrequency'];
+      timeZone: string;
+      /** Of daily and weekly messages. */
+      hour: number;
+      /** Of weekly messages; 1: Monday. */
+      weekday: number;
+      active: boolean;
+      /** Why it is off, unless its user switched it off. */
+      disabledReason: string | null;
+      /** The next daily or weekly look; null: with the next new leads. */
+      nextAt: string | null;
+      lastSentAt: string | null;
+      /** Why the newest message has not arrived; null: it has. */
+      problem: string | null;
+      createdAt: string;
+    };
+    AlertList: {
+      /** The user's alerts in the workspace, the newest first. */
+      alerts: (components['schemas']['AlertView'])[];
+      /** Whether this server sends e-mail. */
+      canSendMail: boolean;
+      /** The user's address, to which e-mail goes. */
+      email: string;
+    };
+    SaveAlert: {
+      customer_slug: string;
+      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+      event: components['schemas']['AlertEvent'];
+      /** A view that the user sees. Required for `matched`. */
+      viewId?: string | null;
+      channel: components['schemas']['AlertChannel'];
+      /** Incoming webhook of Slack, or https address of a receiver. Kept encrypted, never shown again; if absent, a changed alert keeps it. */
+      address?: string | null;
+      frequency: components['schemas']['AlertFrequency'];
+      timeZone: string;
+      hour?: number;
+      weekday?: number;
+      active?: boolean;
+    };
+    SavedAlert: {
+      success: true;
+      alert: components['schemas']['AlertView'];
+      /** The secret that signs the messages of a new webhook (Standard Webhooks). It is shown once. */
+      secret: string | null;
+    };
+    RemovedAlert: {
+      success: true;
     };
     Health: {
       status: "ok";

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         SettingsModule,
         RemotesModule,
         DemoModule,
+        AlertsModule,
       ],
     };
   }

@@ -100,6 +100,9 @@ export const MAX_FOLLOWED_PER_WORKSPACE = 10_000;
 export const MAX_USERS_PER_WORKSPACE = 1_000;
 /** Playbooks of one workspace that are written at a time: all workspaces share the language model. */
 export const MAX_PLAYBOOK_RUNS = 10;
+/** Alerts of a user in a workspace, and messages of all of these within 24 hours. */
+export const MAX_ALERTS_PER_USER = 20;
+export const MAX_ALERT_MESSAGES_PER_DAY = 100;
 export const MAX_VIEWS_PER_CHANNEL = 200;
 /** Views in a user's order of them. */
 export const MAX_ORDERED_VIEWS = 1_000;

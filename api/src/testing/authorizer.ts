@@ -36,6 +36,7 @@ const PLAIN: Omit<AccessRule, 'policy'> = {
   pipelined: false,
   light: false,
   signed: false,
+  takesForm: false,
   recentSignIn: false,
   personal: false,
   duringSetUp: false,

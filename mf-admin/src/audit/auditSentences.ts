@@ -162,6 +162,13 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'sent a webhook message again [for {client}] [({detail})]',
     'send a webhook message again [for {client}]',
   ),
+  'alert.create': of('set an alert [for {client}] [({detail})]', 'set an alert [for {client}]'),
+  'alert.update': of('changed an alert [for {client}] [({detail})]', 'change an alert [for {client}]'),
+  'alert.remove': of('removed an alert [for {client}] [({detail})]', 'remove an alert [for {client}]'),
+  'alert.unsubscribe': of(
+    'unsubscribed from an alert [for {client}] [({detail})]',
+    'unsubscribe from an alert [for {client}]',
+  ),
 };
 
 /** `ada@forksight.example added the repository northwind/compass for northwind` */

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -2448,6 +2448,77 @@ export type PinRelease = {
   release: string;
 };
 
+/** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+export type AlertEvent = "matched" | "surged" | "moved";
+
+export type AlertChannel = "email" | "slack" | "webhook";
+
+export type AlertFrequency = "immediate" | "daily" | "weekly";
+
+export type AlertView = {
+  id: Id;
+  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+  event: AlertEvent;
+  /** null: all leads of the workspace. */
+  viewId: Id | null;
+  /** null: no view, or one that the user does not see. */
+  viewName: string | null;
+  channel: AlertChannel;
+  /** The e-mail address, or what may be shown of the address. */
+  target: string;
+  frequency: AlertFrequency;
+  timeZone: string;
+  /** Of daily and weekly messages. */
+  hour: number;
+  /** Of weekly messages; 1: Monday. */
+  weekday: number;
+  active: boolean;
+  /** Why it is off, unless its user switched it off. */
+  disabledReason: string | null;
+  /** The next daily or weekly look; null: with the next new leads. */
+  nextAt: string | null;
+  lastSentAt: string | null;
+  /** Why the newest message has not arrived; null: it has. */
+  problem: string | null;
+  createdAt: string;
+};
+
+export type AlertList = {
+  /** The user's alerts in the workspace, the newest first. */
+  alerts: AlertView[];
+  /** Whether this server sends e-mail. */
+  canSendMail: boolean;
+  /** The user's address, to which e-mail goes. */
+  email: string;
+};
+
+export type SaveAlert = {
+  customer_slug: string;
+  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+  event: AlertEvent;
+  /** A view that the user sees. Required for `matched`. */
+  viewId?: Id | null;
+  channel: AlertChannel;
+  /** Incoming webhook of Slack, or https address of a receiver. Kept encrypted, never shown again; if absent, a changed alert keeps it. */
+  address?: string | null;
+  frequency: AlertFrequency;
+  timeZone: string;
+  hour?: number;
+  weekday?: number;
+  active?: boolean;
+};
+
+export type SavedAlert = {
+  success: true;
+  alert: AlertView;
+  /** The secret that signs the messages of a new webhook (Standard Webhooks). It is shown once. */
+  secret: string | null;
+};
+
+export type RemovedAlert = {
+  success: true;
+};
+
 export type Health = {
   status: "ok";
 };
@@ -2987,6 +3058,12 @@ export interface ResponseBodies {
   'POST /api/admin/remotes/:remote/roll-back': ReportedRemoteError;
   'PUT /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
   'DELETE /api/admin/remotes/:remote/pins/:customerSlug': ReportedRemoteError;
+  'GET /api/alerts/unsubscribe': unknown;
+  'POST /api/alerts/unsubscribe': unknown;
+  'GET /api/alerts': AlertList;
+  'POST /api/alerts': SavedAlert;
+  'PUT /api/alerts/:alertId': SavedAlert;
+  'DELETE /api/alerts/:alertId': RemovedAlert;
   'GET /api/health/live': Health;
   'GET /api/health/ready': Readiness;
   'POST /api/csp-reports': unknown;

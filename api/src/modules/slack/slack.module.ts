@@ -48,7 +48,7 @@ const HOURS_AFTER_NIGHTLY = 4;
     WebhookClient,
     WebhookRateLimit,
   ],
-  exports: [SlackService],
+  exports: [SlackService, WebhookClient],
 })
 export class SlackModule {
   constructor(

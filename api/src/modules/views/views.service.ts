@@ -191,6 +191,15 @@ export class ViewsService {
     return { filters: view.filters, start: view.slackSubscriptionStart };
   }
 
+  /** Returns those of these views that a user sees: shared ones, and the user's own private ones. */
+  listVisible(
+    tx: EntityManager,
+    { customerId, userId }: WorkspaceActor,
+    ids: readonly string[],
+  ): Promise<Pick<View, 'viewId' | 'name' | 'entityType' | 'filters'>[]> {
+    return tx.findBy(View, { customerId, viewId: In(ids), privateTo: In([0, userId]) });
+  }
+
   /** Returns why the actor may not change the view. Another user's private view is not found. */
   private async refusal(tx: EntityManager, { customerId, userId, isAdmin }: ViewActor, id: string): Promise<AppError> {
     const view = await tx.findOneBy(View, { customerId, viewId: id });

@@ -35,6 +35,7 @@ import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.j
   ],
   controllers: [WebhookEndpointsController, WebhookDeliveriesController],
   providers: [WebhookEndpointsService, WebhookDeliveries, WebhookHistory, WebhookHttp, WebhookEventFinder],
+  exports: [WebhookHttp],
 })
 export class WebhooksModule {
   constructor(

@@ -25,6 +25,8 @@ export interface AccessRule {
    * Origin, and their cookies are ignored. For public routes.
    */
   signed: boolean;
+  /** Bodies may be forms besides JSON. For signed routes, whose handlers get the text. */
+  takesForm: boolean;
   /**
    * The user must have proved their identity within the last ten minutes: for what destroys data, or changes who
    * can sign in. A function decides by the request's body.

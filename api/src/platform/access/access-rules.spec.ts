@@ -33,6 +33,7 @@ describe('@Access', () => {
     pipelined: false,
     light: false,
     signed: false,
+    takesForm: false,
     longLived: false,
     recentSignIn: false,
     personal: false,
@@ -72,6 +73,7 @@ describe('@Access', () => {
 
   it.each<[string, Policy, Options]>([
     ["@Access('user') has a session and needs no signature", 'user', { signed: true }],
+    ["@Access('public') takes forms of signed requests alone", 'public', { takesForm: true }],
     ["@Access('user') takes no maxBodyBytes: only administrators and tokens", 'user', { maxBodyBytes: 5 }],
     ["@Access('public') takes no maxBodyBytes", 'public', { maxBodyBytes: 5 }],
     ["@Access('admin') takes no maxBodyBytes", 'admin', { maxBodyBytes: 5, pipelined: true }],

@@ -17,6 +17,7 @@ export function Access(
     pipelined = false,
     light = false,
     signed = false,
+    takesForm = false,
     longLived = false,
     recentSignIn = false,
     personal = false,
@@ -26,6 +27,7 @@ export function Access(
   }: Partial<Omit<AccessRule, 'policy'>> = {},
 ): MethodDecorator {
   if (signed && policy !== 'public') throw new Error(`@Access('${policy}') has a session and needs no signature`);
+  if (takesForm && !signed) throw new Error(`@Access('${policy}') takes forms of signed requests alone`);
   if (
     maxBodyBytes !== undefined &&
     !signed &&
@@ -54,6 +56,7 @@ export function Access(
     pipelined,
     light,
     signed,
+    takesForm,
     longLived,
     recentSignIn,
     personal,

@@ -90,6 +90,10 @@ export const AUDIT_ACTIONS = [
   'webhook-endpoint.rotate-secret',
   'webhook-endpoint.test',
   'webhook-delivery.resend',
+  'alert.create',
+  'alert.update',
+  'alert.remove',
+  'alert.unsubscribe',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

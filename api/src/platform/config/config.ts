@@ -19,6 +19,8 @@ import { loadOrCreateSecretKey } from './secret-key-file.js';
 
 const URL_OPTIONS = { protocols: ['http', 'https'], require_tld: false, require_protocol: true };
 const DATABASE_URL_OPTIONS = { protocols: ['postgres', 'postgresql'], require_tld: false, require_protocol: true };
+const SMTP_URL_OPTIONS = { protocols: ['smtp', 'smtps'], require_tld: false, require_protocol: true };
+const MAIL_SENDER = /^([^<>\r\n"]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 /** Means the same in an address as outside of it. */
 const DATABASE_PASSWORD = /^[\w.~-]{16,}$/;
 const PASSWORD_MESSAGE = { message: '$property must have at least 16 letters, digits, ".", "_", "~" or "-"' };
@@ -180,6 +182,16 @@ export class Config {
   @IsString({ each: true })
   identityProviderPrivateHosts: string[] = [];
 
+  /** The server that sends e-mail, such as smtps://user:password@mail.example.com; no e-mail is sent when not set. */
+  @IsOptional()
+  @IsUrl(SMTP_URL_OPTIONS, { message: '$property must be an address such as smtps://user:password@mail.example.com' })
+  smtpUrl?: string;
+
+  /** Who sends e-mail, such as `Forksight <alerts@example.com>`. */
+  @IsOptional()
+  @Matches(MAIL_SENDER, { message: '$property must be an address such as alerts@example.com' })
+  mailFrom?: string;
+
   /** `{key}` stands for a company's e-mail domain or slug. */
   @IsOptional()
   @Matches(/^https:\/\/.*\{key\}/, { message: '$property must be an https address with {key} in it' })
@@ -311,6 +323,7 @@ function parseSettings(env: NodeJS.ProcessEnv): { config: Config; problems: stri
   if (Boolean(config.googleClientId) !== Boolean(config.googleClientSecret)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   }
+  if (config.smtpUrl && !config.mailFrom) problems.push('MAIL_FROM is required with SMTP_URL');
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL is required with LLM_BASE_URL');
   config.host ||= config.nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1';
   config.releasesDir ||= resolve(config.dataDir, 'releases');

@@ -69,6 +69,7 @@ import { AddOwnSignalTypes } from '../../migrations/0265-add-own-signal-types.js
 import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
 import { AddIdentityProviders } from '../../migrations/0267-add-identity-providers.js';
 import { AddScimUsers } from '../../migrations/0268-add-scim-users.js';
+import { AddAlerts } from '../../migrations/0269-add-alerts.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -147,6 +148,7 @@ const MIGRATIONS = [
   AddOwnSignals,
   AddIdentityProviders,
   AddScimUsers,
+  AddAlerts,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp, type TestResponse } from '../../testing/tes
 
 /** Workspace tables to which requests may add rows without a quota, and why their rows are limited. */
 const LIMITED_OTHERWISE: Record<string, string> = {
+  alert_hit: 'one per alert and lead or company',
   employment: 'a period per row of an enrichment file, of which a workspace may have 200',
   company_outreach: 'one per company',
   company_week: 'written with changes of leads, one per company and week',

@@ -17,6 +17,9 @@ const ADD_AUDIT_ENTRY = 'insert (audit_entry_id, action, outcome, user_email, cu
  * commands (`jobs`), and the owner of the view `workspace_lead` (`lists`). `migrate` applies it.
  */
 const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lists?: string }> = {
+  alert: { app: ALL, across: CHANGE, jobs: CHANGE },
+  alert_hit: { app: STORE, across: REMOVE, jobs: ALL },
+  alert_message: { app: READ, across: READ, jobs: ALL },
   api_token: { app: STORE, jobs: STORE },
   app_user: { app: STORE, across: READ, jobs: STORE },
   audit_entry: { app: ADD_AUDIT_ENTRY, across: `${READ}, ${ADD_AUDIT_ENTRY}`, jobs: `${READ}, ${ADD_AUDIT_ENTRY}` },

@@ -32,8 +32,14 @@ export function acceptJsonOnly(fastify: FastifyInstance, reportPath: string): vo
       else void parse(request, body as string, done);
     },
   );
+  fastify.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, (request, body, done) => {
+    if (accessRuleOf(request)?.takesForm) done(null, body);
+    else done(new AppError('wrong_type', 'Send JSON (Content-Type: application/json).'));
+  });
   acceptStreams(fastify);
 }
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Passes bodies of declared types on as streams. The framework checks nothing of them. */
 function acceptStreams(fastify: FastifyInstance): void {

@@ -71,6 +71,22 @@ export const ENCRYPTED_COLUMNS = {
     keyPurpose: 'identity provider secret',
     lost: 'client secrets of identity providers: enter them again in the settings of the workspace',
   },
+  alertWebhookUrl: {
+    table: 'alert',
+    column: 'webhook_url',
+    owner: 'customer',
+    row: 'alert_id',
+    keyPurpose: 'alert address',
+    lost: 'addresses of alerts to Slack and webhooks: their users enter them again',
+  },
+  alertSecret: {
+    table: 'alert',
+    column: 'secret',
+    owner: 'customer',
+    row: 'alert_id',
+    keyPurpose: 'alert secret',
+    lost: 'signing secrets of alerts to webhooks: their users remove these alerts and set them again',
+  },
   authenticatorSecret: {
     table: 'authenticator_app',
     column: 'secret',

@@ -140,12 +140,20 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /scim/v2/Users': () => ({ userName: 'new@example.com' }),
   'PUT /scim/v2/Users/{userId}': () => ({ active: false }),
   'PATCH /scim/v2/Users/{userId}': () => ({ Operations: [{ op: 'replace', value: { active: false } }] }),
+  'POST /api/alerts': ({ slug, viewId }) => alert(slug, viewId),
+  'PUT /api/alerts/{alertId}': ({ slug, viewId }) => alert(slug, viewId),
   'POST /api/releases/{remote}': () => ({}),
   'POST /api/releases/{remote}/roll-back': () => ({}),
   'PUT /api/admin/github-tokens/{customerSlug}': () => ({ token: 'github_pat_of_the_wrong_kind' }),
   'POST /api/hooks/github/{customer}': ({ repo }) => ({ action: 'created', repository: { full_name: repo } }),
   'POST /api/csp-reports': () => ({ 'csp-report': { 'violated-directive': 'script-src' } }),
 };
+
+function alert(slug: string, viewId: string): object {
+  const schedule = { frequency: 'weekly', timeZone: 'Europe/Berlin', hour: 9, weekday: 2 };
+  const address = 'https://hooks.example/alerts';
+  return { customer_slug: slug, event: 'matched', viewId, channel: 'webhook', address, ...schedule };
+}
 
 function webhookEndpoint(slug: string): object {
   return { customer_slug: slug, url: 'https://hooks.example/in', eventTypes: ['lead.created'] };
@@ -168,6 +176,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   kind: () => 'oidc',
   for: ({ slug }) => slug,
   messageId: ({ messageId }) => messageId,
+  alertId: ({ alertId }) => alertId,
   campaignId: ({ campaignId }) => campaignId,
   fileId: ({ fileId }) => fileId,
   listId: ({ listId }) => listId,
@@ -192,6 +201,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   passkeyId: () => 'none',
   schemaId: () => 'urn:ietf:params:scim:schemas:core:2.0:User',
   traceId: () => '0a1b2c3d',
+  token: () => 'none',
   isPersonal: () => 'false',
   login: () => 'nobody-of-this-name',
   url: ({ repo }) => `https://github.com/${repo}`,

@@ -18,6 +18,7 @@ export interface WorkspaceIds {
   campaignId: string;
   endpointId: string;
   messageId: string;
+  alertId: string;
   changeId: string;
   noteId: string;
   fileId: string;
@@ -214,7 +215,25 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     'insert into scim_user (customer_id, user_id, user_name, external_id) values ($1, $2, $3, $3)',
     [customerId, userId, marker],
   );
+  const { alertId } = await one<{ alertId: string }>(
+    `insert into alert (customer_id, user_id, event, view_id, channel, address_hint, address_hash, frequency, time_zone,
+       hour, weekday, since, after_employment_id)
+     values ($1, $2, 'matched', $3, 'email', $4, '', 'daily', 'UTC', 8, 1, now(), 0) returning alert_id as "alertId"`,
+    [userId, viewId, marker],
+  );
+  const { alertMessageId } = await one<{ alertMessageId: string }>(
+    `insert into alert_message (customer_id, alert_id, state, last_error) values ($1, $2, 'failed', $3)
+     returning message_id as "alertMessageId"`,
+    [alertId, marker],
+  );
+  await superuser.query('insert into alert_hit values ($1, $2, $3, 0, $4, now())', [
+    customerId,
+    alertId,
+    leadId,
+    alertMessageId,
+  ]);
   const ids = {
+    alertId,
     endpointId,
     messageId,
     changeId,

@@ -41,6 +41,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from note where ${IN_EVERY_WORKSPACE}`,
   `delete from outreach_change where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
+  `delete from alert_hit where ${IN_EVERY_WORKSPACE}`,
   `delete from own_signal where ${IN_EVERY_WORKSPACE}`,
   // Those that are not merged, or that came before the account existed, name the person by login alone.
   `delete from own_signal using customer, person

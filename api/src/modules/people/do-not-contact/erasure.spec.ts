@@ -45,6 +45,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   lead: { kept: 'erased by column' },
   do_not_contact_request: { kept: 'who asked for the erasure and decided it; its reason is erased' },
   erasure_remnant: { kept: 'where to look for texts of others: no data of the person' },
+  alert_hit: 'deleted',
   commit_domain: 'deleted',
   employment: 'deleted',
   favorite: 'deleted',
@@ -164,6 +165,14 @@ describe('what do-not-contact erases', () => {
        insert into own_signal (customer_id, source_id, signal_key, login, created_at, state, lead_id)
        select $1, source_id, '1', 'personal', now(), 'stored', $2 from source`,
       ids,
+    );
+    await server.superuser.query(
+      `with of_user as (
+         insert into alert (customer_id, user_id, event, channel, address_hash, frequency, time_zone, hour, weekday, since,
+           after_employment_id)
+         values ($1, $3, 'moved', 'email', '', 'daily', 'UTC', 8, 1, now(), 0) returning alert_id)
+       insert into alert_hit (customer_id, alert_id, lead_id, company_id, found_at) select $1, alert_id, $2, 0, now() from of_user`,
+      [...ids, userId],
     );
     await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);
     await server.db.query(`insert into unread_push values ($1, 1, 'head', now())`, [leadId]);

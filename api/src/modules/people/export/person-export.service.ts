@@ -36,6 +36,7 @@ const SOURCES: Partial<Record<string, string>> = {
   playbook_card: 'written from the signals: `writer` names the author',
   playbook_run: 'a playbook that is being written',
   slack_digest_lead: 'digests that listed the person',
+  alert_hit: 'alerts of users that reported the person',
   repo_insider: 'public events that show write access to the repository',
 };
 const OTHER_SOURCE = 'stored while the product worked';

@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
+import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService } from '../../views/views.service.js';
-import { addDigest, IS_BUSY } from './digest-finder.queries.js';
+import { addDigest } from './digest-finder.queries.js';
 import { DELIVER_DIGESTS, deliveryKey, FIND_DIGESTS } from './digest-jobs.js';
 
 /** Jobs have no user: they see the workspace's favourites only. */
