@@ -128,6 +128,6 @@ test('takes an administrator from a repository to leads, a digest and do not con
     await expect(admin.dialog.getByRole('listitem').filter({ hasText: 'lea-quist' })).toContainText(
       'Asked to be left alone',
     );
-    await runCli('people', 'do-not-contact', 'lea-quist', '--undo');
+    expect(await runCli('people', 'do-not-contact', 'lea-quist', '--undo')).toBe('lea-quist may be contacted again');
   });
 });

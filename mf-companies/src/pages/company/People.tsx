@@ -29,7 +29,9 @@ export function People({ company: { companyId, people, leadsCount }, workspace }
           <table className={tables.table}>
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col" className={styles.nameTitle}>
+                  Name
+                </th>
                 <th scope="col" className={tables.number}>
                   Score
                 </th>
