@@ -1,6 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { anAdmin, type ApiHandlers, aUser, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { utcDayBefore } from '../slack/days';
 import ClientPage from './ClientPage';
 
 const WEIGHTS: Api.Weights = { signals: { WatchEvent: 1, ForkEvent: 3 }, recencyHalfLifeDays: 30, breadth: 0.25 };
@@ -142,11 +143,15 @@ it('saves a first view with the channel of a client that has none', async () => 
   await screen.findByText('A view of all leads is saved as “All new leads”');
   await person.click(screen.getByLabelText('Webhook URL'));
   await person.paste('https://hooks.slack.com/services/T0/B0/x');
+  await person.click(screen.getByRole('button', { name: 'Include the last 7 days' }));
+  expect(screen.queryByRole('button', { name: 'Include the last 7 days' })).not.toBeInTheDocument();
+  await person.click(screen.getByLabelText('Webhook URL'));
   await person.keyboard('{Enter}');
   await waitFor(() =>
     expect(fakeApi.calls('POST /api/admin/slack-channels')[0]?.body).toMatchObject({
       customerSlug: 'northwind',
       viewIds: ['v9'],
+      subscriptionDate: utcDayBefore(7),
     }),
   );
   expect(fakeApi.calls('POST /api/views')[0]?.body).toMatchObject({ name: 'All new leads', filters: [] });

@@ -1,6 +1,6 @@
 import { type Id, logFailure, useViewActions, useViewsQuery, type View } from '@forksight/sdk';
 import { Form, Select } from '@forksight/sdk/controls';
-import { Input } from '@forksight/sdk/ui';
+import { Button, Input } from '@forksight/sdk/ui';
 import { useEffect } from 'react';
 import { clientOptions } from '../components/ClientSelect';
 import { DayPicker } from '../components/DayPicker';
@@ -8,7 +8,7 @@ import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import { SEARCHABLE } from '../components/Select';
 import { type ClientName, useAddChannel } from '../data/adminApi';
-import { utcDayBefore } from './days';
+import { DEFAULT_SUBSCRIPTION_DAYS, utcDayBefore } from './days';
 
 /** Stands for a view of all leads that is saved with the channel; no view has this id. */
 const NEW_VIEW = 'new';
@@ -67,14 +67,7 @@ export function AddChannel({ clients, fixedClient, onClose }: AddChannelProps) {
         <Input type="url" autoComplete="off" placeholder="https://hooks.slack.com/services/…" />
       </Form.Item>
       <ViewsField offersNew={fixedClient !== undefined} />
-      <Form.Item
-        name="subscriptionDate"
-        label="Subscription date"
-        rules={[required('Enter a date')]}
-        extra="Leads with a signal since this day are reported, each once"
-      >
-        <DayPicker allowClear={false} />
-      </Form.Item>
+      <SubscriptionDateField />
     </FormDialog>
   );
 }
@@ -110,6 +103,32 @@ function ViewsField({ offersNew }: { offersNew: boolean }) {
           ...(views.currentData ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+    </Form.Item>
+  );
+}
+
+/** Today by default (specification); the days before, in which a new client's first leads were found, are one click away. */
+function SubscriptionDateField() {
+  const form = Form.useFormInstance<ChannelForm>();
+  const since = Form.useWatch<string | undefined>('subscriptionDate');
+  const weekAgo = utcDayBefore(DEFAULT_SUBSCRIPTION_DAYS);
+  return (
+    <Form.Item
+      name="subscriptionDate"
+      label="Subscription date"
+      rules={[required('Enter a date')]}
+      extra={
+        <>
+          Leads with a signal since this day are reported, each once.{' '}
+          {since !== undefined && since > weekAgo && (
+            <Button type="link" size="small" onClick={() => form.setFieldValue('subscriptionDate', weekAgo)}>
+              Include the last {DEFAULT_SUBSCRIPTION_DAYS} days
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DayPicker allowClear={false} />
     </Form.Item>
   );
 }

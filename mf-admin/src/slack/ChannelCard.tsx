@@ -10,6 +10,7 @@ import { ReplaceWebhook } from './ReplaceWebhook';
 import styles from './SlackChannels.module.css';
 import { LastDelivery } from './LastDelivery';
 import { Subscription } from './Subscription';
+import { useNewestDelivery } from './useNewestDelivery';
 import { TestMessage } from './TestMessage';
 
 const ENTITY_LABELS = { leads: 'Leads', companies: 'Companies' };
@@ -20,6 +21,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
   const [openDialog, setOpenDialog] = useState<'deliveries' | 'replace' | 'remove'>();
   const card = useRef<HTMLElement>(null);
   const isNear = useIsNear(card);
+  const newest = useNewestDelivery(channel, { skip: !isNear });
   const close = () => setOpenDialog(undefined);
   return (
     <section ref={card} className={styles.channel} aria-label={name}>
@@ -47,7 +49,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         </span>
       </header>
       {problem && <p className={styles.problem}>{problem}</p>}
-      <LastDelivery customerSlug={slug} skip={!isNear} onOpen={() => setOpenDialog('deliveries')} />
+      {newest !== undefined && <LastDelivery delivery={newest} onOpen={() => setOpenDialog('deliveries')} />}
       {views.length === 0 ? (
         <p className={styles.quiet}>
           This client has saved no view yet.{' '}
@@ -61,7 +63,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
                 {view.name}
               </span>
               <span className={styles.quiet}>{ENTITY_LABELS[view.entityType]}</span>
-              <Outlook customerSlug={slug} view={view} skip={!isNear} />
+              <Outlook customerSlug={slug} view={view} lastSentAt={newest && newest.sentAt} skip={!isNear} />
               <Subscription customerSlug={slug} view={view} />
             </li>
           ))}

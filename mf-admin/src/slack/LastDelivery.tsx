@@ -2,33 +2,29 @@ import { pluralize } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
 import { DateTime } from '../components/DateTime';
 import { Status } from '../components/Status';
-import { useDeliveries } from '../data/adminApi';
+import type { Delivery } from '../data/adminApi';
 import { STATE_LABELS, STATE_TONES } from './deliveryLabels';
 import styles from './SlackChannels.module.css';
 
 interface LastDeliveryProps {
-  customerSlug: string;
-  /** Suspends the request. */
-  skip: boolean;
+  /** Null: there is none. */
+  delivery: Delivery | null;
   /** Shows all deliveries. */
   onOpen: () => void;
 }
 
-/** The newest digest of a channel. Nothing while it loads, and on a server that does not list deliveries. */
-export function LastDelivery({ customerSlug, skip, onOpen }: LastDeliveryProps) {
-  const { data } = useDeliveries({ customer_slug: customerSlug, limit: 1 }, { skip });
-  if (!data) return null;
-  const [last] = data.deliveries;
+/** The newest digest of a channel. */
+export function LastDelivery({ delivery, onOpen }: LastDeliveryProps) {
   return (
     <p className={styles.last}>
-      {last ? (
+      {delivery ? (
         <>
           Last delivery:{' '}
           <Button type="link" size="small" onClick={onOpen}>
-            {last.view}, {pluralize(last.leads, 'new lead')}
+            {delivery.view}, {pluralize(delivery.leads, 'new lead')}
           </Button>
-          <DateTime at={last.sentAt ?? last.createdAt} />
-          <Status tone={STATE_TONES[last.state]}>{STATE_LABELS[last.state]}</Status>
+          <DateTime at={delivery.sentAt ?? delivery.createdAt} />
+          <Status tone={STATE_TONES[delivery.state]}>{STATE_LABELS[delivery.state]}</Status>
         </>
       ) : (
         'Nothing was delivered yet'

@@ -273,4 +273,50 @@ describe('the outlook of a channel', () => {
     expect((await screen.findAllByText('0 leads match now'))[0]).toBeVisible();
     expect((await screen.findAllByText('Nothing was delivered yet'))[0]).toBeVisible();
   });
+
+  it('says why a view that is subscribed since today has nothing to report, and includes the last week', async () => {
+    const channel = { ...CHANNEL, views: [{ ...CHIEFS, slackSubscriptionStart: utcDayBefore(0) }] };
+    const { person, fakeApi } = open({
+      ...outlook({ ...PREVIEW, leads: 0, companies: 0, shown: [] }),
+      'GET /api/admin/slack-channels': { channels: [channel] },
+    });
+    expect(await screen.findByText(/^Only leads with a signal since .* are reported/)).toBeVisible();
+    fakeApi.change(outlook(PREVIEW));
+    await person.click(getButton('Include the last 7 days'));
+    expect(await screen.findByText('3 leads match now')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Include the last 7 days' })).not.toBeInTheDocument();
+    expect(fakeApi.calls('PUT /api/admin/slack-channels/:customerSlug/views/:viewId')[0]).toMatchObject({
+      params: { customerSlug: 'northwind', viewId: 'chiefs' },
+      body: { subscriptionDate: utcDayBefore(7) },
+    });
+  });
+
+  it('offers no earlier start to a view that includes the last week', async () => {
+    open(outlook({ ...PREVIEW, leads: 0, companies: 0, shown: [] }));
+    expect((await screen.findAllByText('0 leads match now'))[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Include the last 7 days' })).not.toBeInTheDocument();
+  });
+
+  it('follows the first digest until it is sent, and previews the next one', async () => {
+    const sent: Api.SlackDelivery = {
+      id: 1,
+      view: 'Chiefs',
+      period: { from: '2026-11-01T00:00:00Z', to: '2026-11-07T12:00:00Z' },
+      leads: 3,
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      createdAt: '2026-11-07T12:00:00Z',
+      sentAt: '2026-11-07T12:00:02Z',
+      nextAttempt: null,
+    };
+    const { fakeApi } = open(outlook(PREVIEW));
+    expect((await screen.findAllByText('Nothing was delivered yet'))[0]).toBeVisible();
+    fakeApi.change({
+      ...outlook({ ...PREVIEW, leads: 0, companies: 0, shown: [] }),
+      'GET /api/admin/slack-deliveries': { deliveries: [sent], next: null },
+    });
+    expect(await screen.findByRole('button', { name: 'Chiefs, 3 new leads' }, { timeout: 15_000 })).toBeVisible();
+    expect((await screen.findAllByText('0 leads match now'))[0]).toBeVisible();
+  }, 30_000);
 });
