@@ -25,16 +25,17 @@ export function SyncCell({ repo, onOpen }: SyncCellProps) {
   const problem = syncProblem(ledger);
   return (
     <Button
-      className={styles.link}
+      className={`${styles.link} ${styles.state}`}
       type="link"
       size="small"
       aria-label={`Sync of ${org}/${name}: ${LEDGER_LABELS[state]}`}
       title={problem ?? undefined}
       onClick={() => onOpen(repo)}
     >
-      <Status tone={LEDGER_TONES[state]}>
-        {problem === null ? LEDGER_LABELS[state] : `${LEDGER_LABELS[state]}: ${problem}`}
-      </Status>
+      <span>
+        <Status tone={LEDGER_TONES[state]}>{LEDGER_LABELS[state]}</Status>
+        {problem !== null && <span className={styles.lines}>{problem}</span>}
+      </span>
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     minWidth: 112,
     render: (_, repo) => <RepositoryName repo={repo} />,
   },
-  { key: 'url', title: 'URL', width: 112, render: (_, { url }) => <RepoLink url={url} /> },
+  { key: 'url', title: 'URL', width: 108, render: (_, { url }) => <RepoLink url={url} /> },
   {
     key: 'org',
     title: 'Org',
@@ -49,18 +49,18 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
         {
           key: 'customers',
           title: 'Clients',
-          width: 88,
+          width: 80,
           render: (_: unknown, { customers }: Repo) => <ClientNames clients={customers} />,
         },
       ]),
-  { key: 'createdAt', title: 'Created', width: 112, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
+  { key: 'createdAt', title: 'Created', width: 106, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'lastSync',
     title: 'Last Sync',
-    width: 112,
+    width: 106,
     render: (_, { lastSync }) => <DateValue at={lastSync} fallback="Never" />,
   },
-  { key: 'sync', title: 'Sync', width: 104, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
+  { key: 'sync', title: 'Sync', width: 100, render: (_, repo) => <SyncCell repo={repo} onOpen={open} /> },
   {
     key: 'leads',
     title: 'Leads',
@@ -75,7 +75,7 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 84, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  { key: 'complete', title: 'Complete', width: 80, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
@@ -128,7 +128,13 @@ function Count({ of: count, repo }: { of: number | undefined; repo: Repo }) {
 
 function Completeness({ ledger }: { ledger: Ledger | null }) {
   const state = ledger && completeness(ledger);
-  return state ? <span title={state.title}>{state.text}</span> : <EmptyValue />;
+  return state ? (
+    <span className={styles.lines} title={state.title}>
+      {state.text}
+    </span>
+  ) : (
+    <EmptyValue />
+  );
 }
 
 function RepoLink({ url }: { url: string }) {
