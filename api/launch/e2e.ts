@@ -46,6 +46,7 @@ runCommand(async (stopping) => {
         // Of the owner, for what no process of the product may do.
         E2E_DATABASE_URL: postgres.url,
         E2E_WEBHOOK: standIns.webhook('e2e'),
+        E2E_INBOX: standIns.inbox,
       };
       const words = ['playwright', 'test', ...process.argv.slice(2)];
       const playwright = spawn('npx', words, { cwd: join(ROOT, 'e2e'), env, stdio: 'inherit', signal: stopping });

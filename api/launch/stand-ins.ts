@@ -1,3 +1,4 @@
+import { StandInMail } from '../src/testing/mail-server.js';
 import { startSampleCodeHost } from '../src/testing/sample-code-host.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
 
@@ -6,13 +7,16 @@ export interface StandIns {
   settings: NodeJS.ProcessEnv;
   /** Returns a webhook address; one that ends in `later` rejects the first message. A GET lists what has arrived. */
   webhook: (name: string) => string;
+  /** Address of a page that lists the e-mail that has arrived. */
+  inbox: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a local code host and a local Slack, by default on free ports. */
+/** Starts a local code host, a local Slack and a local mail server, by default on free ports. */
 export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}): Promise<StandIns> {
   const codeHost = await startSampleCodeHost(codeHostPort);
   const webhooks = await StandInWebhooks.start(Date.now, webhookPort);
+  const mail = await StandInMail.start();
   const seen = new Set<string>();
   webhooks.behavior = (path) => {
     const isFirst = !seen.has(path);
@@ -24,11 +28,15 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       GITHUB_API_URL: codeHost.url,
       GITHUB_TOKENS: 'of-nobody',
       SLACK_WEBHOOK_HOSTS: webhooks.host,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Forksight <alerts@forksight.example>',
     },
     webhook: (name) => webhooks.address(name),
+    inbox: mail.inbox,
     stop: async () => {
       await codeHost.stop();
       await webhooks.stop();
+      await mail.stop();
     },
   };
 }

@@ -58,12 +58,15 @@ function defaultStandInPort(port: number): number {
   return DEFAULT_STAND_IN_PORT + 2 * (Number.isNaN(distance) ? 0 : distance);
 }
 
-function introduction({ webhook }: StandIns, settings: NodeJS.ProcessEnv): string[] {
-  const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+function introduction({ webhook, inbox }: StandIns, settings: NodeJS.ProcessEnv): string[] {
+  const words = Object.entries(settings)
+    .filter(([name]) => !['SMTP_URL', 'MAIL_FROM'].includes(name))
+    .map(([name, value]) => `${name}=${value}`);
   return [
-    'In place of GitHub and Slack, on this machine:',
+    'In place of GitHub, Slack and a mail server, on this machine:',
     '  https://github.com/meadow/clover, https://github.com/meadow/% and https://github.com/orchard/% to follow',
     `  ${webhook('hear')} as a webhook; opened in a browser, it tells what has arrived`,
+    `  ${inbox} lists the e-mail that has arrived`,
     `  ${words.join(' ')} npm run cli -- sync`,
   ];
 }

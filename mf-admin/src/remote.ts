@@ -5,6 +5,9 @@ export default {
     admin: {
       load: () => import(/* webpackChunkName: "admin" */ './AdminPage'),
     },
+    alerts: {
+      load: () => import(/* webpackChunkName: "alerts" */ './alerts/AlertsPage'),
+    },
     settings: {
       load: () => import(/* webpackChunkName: "settings" */ './client/ClientPage'),
     },

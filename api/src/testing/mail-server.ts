@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -18,11 +19,14 @@ export class StandInMail {
 
   private constructor(
     private readonly server: SMTPServer,
+    private readonly web: Server,
     /** For SMTP_URL. */
     readonly url: string,
+    /** Address of a page that lists what has arrived. */
+    readonly inbox: string,
   ) {}
 
-  static async start(port = 0): Promise<StandInMail> {
+  static async start(): Promise<StandInMail> {
     const server: SMTPServer = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onData: (stream, { envelope }, done) => {
@@ -35,8 +39,14 @@ export class StandInMail {
         });
       },
     });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const mail = new StandInMail(server, `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+    const web = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mail.received));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    const host = (address: unknown) => `127.0.0.1:${(address as AddressInfo).port}`;
+    const [smtp, http] = [host(server.server.address()), host(web.address())];
+    const mail = new StandInMail(server, web, `smtp://${smtp}`, `http://${http}`);
     return mail;
   }
 
@@ -46,6 +56,8 @@ export class StandInMail {
   }
 
   async stop(): Promise<void> {
+    this.web.closeAllConnections();
+    await new Promise((resolve) => this.web.close(resolve));
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 }

@@ -35,6 +35,10 @@ export type IdentityProvider = Api.IdentityProviderView;
 export type ProviderAddresses = Api.ProviderAddresses;
 export type WebhookEndpoint = Api.WebhookEndpointView;
 export type WebhookEventType = Api.WebhookEventType;
+export type AlertOfUser = Api.AlertView;
+export type AlertEvent = Api.AlertEvent;
+export type AlertChannel = Api.AlertChannel;
+export type AlertFrequency = Api.AlertFrequency;
 export type WebhookDelivery = Api.WebhookDeliveryView;
 export type ExclusionList = Api.ExclusionListView;
 export type ExclusionEntry = Api.ExclusionEntryView;
@@ -83,6 +87,7 @@ export const adminApi = calls.enhanceEndpoints({
     'WebhookEndpoints',
     'WebhookDeliveries',
     'Coverage',
+    'Alerts',
   ],
   endpoints: {
     adminClients: { transformResponse: completeCustomers, providesTags: ['Customers'] },
@@ -195,6 +200,11 @@ export const adminApi = calls.enhanceEndpoints({
     adminWebhookDeliveries: { providesTags: ['WebhookDeliveries'], keepUnusedDataFor: 0 },
     adminWebhookDelivery: { providesTags: ['WebhookDeliveries'], keepUnusedDataFor: 0 },
     adminResendWebhook: { invalidatesTags: ['WebhookDeliveries'] },
+    // Messages are sent without the page, and links in e-mails switch alerts off.
+    adminAlerts: { providesTags: ['Alerts'], keepUnusedDataFor: 0 },
+    adminSetAlert: { invalidatesTags: onSuccess('Alerts') },
+    adminChangeAlert: { invalidatesTags: ['Alerts'] },
+    adminRemoveAlert: { invalidatesTags: ['Alerts'] },
     adminPersonExport: { keepUnusedDataFor: 0 },
     // The server changes these without the page, so they are loaded each time.
     adminAuditLog: { keepUnusedDataFor: 0 },
@@ -307,6 +317,10 @@ export const {
   useAdminWebhookDeliveriesQuery: useWebhookDeliveries,
   useAdminWebhookDeliveryQuery: useWebhookDelivery,
   useAdminResendWebhookMutation: useResendWebhook,
+  useAdminAlertsQuery: useAlerts,
+  useAdminSetAlertMutation: useSetAlert,
+  useAdminChangeAlertMutation: useChangeAlert,
+  useAdminRemoveAlertMutation: useRemoveAlert,
   useAdminPersonExportQuery: usePersonExport,
   useAdminGithubTokenQuery: useGithubToken,
   useAdminSaveGithubTokenMutation: useSaveGithubToken,

@@ -387,6 +387,22 @@ export const calls = api.injectEndpoints({
     adminResendWebhook: build.mutation<Api.ResentWebhook, { endpointId: Id; messageId: Id; customer_slug: string }>({
       query: ({ endpointId, messageId, customer_slug }) => ({ url: `/api/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/deliveries/${encodeURIComponent(messageId)}/resend`, method: 'POST', query: { customer_slug } }),
     }),
+    /** The user's own alerts in a workspace */
+    adminAlerts: build.query<Api.AlertList, string>({
+      query: (customer_slug) => ({ url: '/api/alerts', query: { customer_slug } }),
+    }),
+    /** Set an alert: what is new from now on is sent to the user, once */
+    adminSetAlert: build.mutation<Api.SavedAlert, Api.SaveAlert>({
+      query: (body) => ({ url: '/api/alerts', method: 'POST', body }),
+    }),
+    /** Change an alert, or switch it on or off */
+    adminChangeAlert: build.mutation<Api.SavedAlert, { alertId: Id } & Api.SaveAlert>({
+      query: ({ alertId, ...body }) => ({ url: `/api/alerts/${encodeURIComponent(alertId)}`, method: 'PUT', body }),
+    }),
+    /** Remove an alert */
+    adminRemoveAlert: build.mutation<Api.RemovedAlert, { alertId: Id; customer_slug: string }>({
+      query: ({ alertId, customer_slug }) => ({ url: `/api/alerts/${encodeURIComponent(alertId)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
     /** Export all data that is stored about a person, with its sources */
     adminPersonExport: build.query<Api.PersonExport, string>({
       query: (login) => ({ url: '/api/admin/people/export', query: { login } }),

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   Asterisk,
+  Bell,
   BookOpen,
   Building2,
   ChartColumn,
@@ -48,6 +49,7 @@ export const ICONS = {
   alert: CircleAlert,
   'arrow-left': ArrowLeft,
   cards: LayoutGrid,
+  bell: Bell,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-right': ChevronRight,

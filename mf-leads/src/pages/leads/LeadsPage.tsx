@@ -9,9 +9,10 @@ import {
   useUrlParams,
   useVisit,
   useWorkspace,
+  type View,
 } from '@forksight/sdk';
 import { Button, useIsPhone, whenIdle } from '@forksight/sdk/ui';
-import { FilterChips, FiltersButton, ViewMenu } from '@forksight/sdk/ui-data';
+import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/sdk/ui-data';
 import { lazy, Suspense, useEffect } from 'react';
 import AddFilter from '../../widgets/filter-panel/AddFilter';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
@@ -34,6 +35,16 @@ function NewLeadsButton({ workspace }: { workspace: string }) {
   );
 }
 
+/** An entry of a view's menu that opens the form of a new alert. */
+function useAlertItem(workspace: string): (view: View) => MenuItem {
+  const { go } = useNavigation();
+  return ({ id }) => ({
+    label: 'Alert me',
+    icon: 'bell',
+    onSelect: () => go(`${paths.remotePage(workspace, 'alerts')}?alertOn=${encodeURIComponent(id)}`),
+  });
+}
+
 const VIEW_PARAMS = { viewId: textParam };
 
 export default function LeadsPage() {
@@ -51,6 +62,7 @@ function Leads({ workspace }: { workspace: string }) {
   const table = useTableDisplay();
   const display = { ...table, sort: sort ?? null };
   const exportItem = useExportItem();
+  const alertItem = useAlertItem(workspace);
   // A failed load is repeated when the panel opens.
   useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
   // A phone's list has no room for another row; its panel has all fields.
@@ -73,7 +85,10 @@ function Leads({ workspace }: { workspace: string }) {
             workspace={workspace}
             entityType="leads"
             display={display}
-            items={ready ? [exportItem({ workspace, filters, search, columns, sort })] : undefined}
+            items={[
+              ...(view ? [alertItem(view)] : []),
+              ...(ready ? [exportItem({ workspace, filters, search, columns, sort })] : []),
+            ]}
           />
         </>
       )}
