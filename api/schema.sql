@@ -1886,6 +1886,21 @@ create table unread_push (
 grant delete, select on unread_push to forksight_across;
 grant delete, insert, select, update on unread_push to forksight_jobs;
 
+create table used_assertion (
+  customer_id integer not null,
+  provider_id uuid not null,
+  assertion_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_assertion_pkey PRIMARY KEY (customer_id, provider_id, assertion_hash),
+  constraint used_assertion_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX used_assertion_expiry ON used_assertion USING btree (expires_at);
+alter table used_assertion enable row level security, force row level security;
+create policy every_workspace on used_assertion for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on used_assertion for all to forksight_app using ((customer_id = current_workspace()));
+grant insert, select on used_assertion to forksight_app;
+grant delete, select on used_assertion to forksight_jobs;
+
 create table webhook_delivery (
   customer_id integer not null,
   endpoint_id uuid not null,

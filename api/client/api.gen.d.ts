@@ -1622,15 +1622,20 @@ export interface components {
       /** Number of sessions that were ended. */
       ended: number;
     };
-    ProviderKind: "oidc";
+    ProviderKind: "oidc" | "saml";
     IdentityProviderView: {
       kind: components['schemas']['ProviderKind'];
       /** Changes with the issuer: its accounts are linked anew. */
       id: string;
       /** The sign-in page says: Continue with … */
       name: string;
+      /** SAML: the entity id. */
       issuer: string;
       clientId: string | null;
+      /** SAML: where requests are sent. */
+      signInUrl?: string | null;
+      /** SAML: of the key that signs, PEM. */
+      certificate?: string | null;
       /** Only addresses of these domains are let in. */
       emailDomains: string[];
       /** Whether an address counts as verified when the provider does not say. */
@@ -1646,6 +1651,8 @@ export interface components {
       redirectUri: string;
       /** Begins a sign-in: for links and tiles of an intranet. */
       signInUrl: string;
+      /** SAML: entity id and audience of this product. */
+      entityId?: string;
     };
     IdentityProviderList: {
       providers: (components['schemas']['IdentityProviderView'])[];
@@ -1660,8 +1667,13 @@ export interface components {
       clientId?: string;
       /** Without it the stored one stays, as long as issuer and client id are the same. */
       clientSecret?: string;
+      /** SAML: where requests are sent, with https. */
+      signInUrl?: string;
+      /** SAML: of the key that signs assertions, PEM; several while the provider changes it. */
+      certificate?: string;
       /** Domains other than the workspace's own one are added by administrators of all workspaces only. */
       emailDomains: string[];
+      /** true for SAML by default, which has no claim of verified addresses. */
       trustsEmail?: boolean;
       createsUsers?: boolean;
       active?: boolean;

@@ -16,8 +16,10 @@ const PROVIDER: Api.IdentityProviderView = {
   changedAt: '2026-11-07T12:00:00Z',
 };
 const SIGN_IN_URL = 'https://leads.example/api/sso/northwind/oidc';
+const SAML_URL = 'https://leads.example/api/sso/northwind/saml';
 const ADDRESSES: Api.ProviderAddresses[] = [
   { kind: 'oidc', signInUrl: SIGN_IN_URL, redirectUri: `${SIGN_IN_URL}/callback` },
+  { kind: 'saml', signInUrl: SAML_URL, redirectUri: `${SAML_URL}/callback`, entityId: SAML_URL },
 ];
 const LIST = 'GET /api/admin/identity-providers';
 const SAVE = 'PUT /api/admin/identity-providers/:kind';
@@ -105,4 +107,31 @@ it('shows nothing on a server without the call', async () => {
   const { fakeApi } = open({ [LIST]: failure(404, 'Not found') });
   await waitFor(() => expect(fakeApi.calls(LIST)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign-in' })).not.toBeInTheDocument());
+});
+
+it('sets up SAML besides, with its certificate', async () => {
+  const { person, fakeApi } = open({ [SAVE]: { success: true, provider: { ...PROVIDER, kind: 'saml' } } });
+  await person.click(await screen.findByRole('button', { name: 'Set Up SAML' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Set Up SAML/ });
+  expect(within(dialog).getByText(SAML_URL)).toBeVisible();
+  const type = async (label: string, text: string) => person.type(within(dialog).getByLabelText(label), text);
+  await type('Name', 'Acme ADFS');
+  await type('Entity ID of the Provider', 'urn:acme');
+  await type('Sign-in Address', 'https://adfs.acme.example/sso');
+  await type('Certificate', 'MIIC');
+  await type('E-mail Domains', 'acme.example');
+  await person.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const [call] = fakeApi.calls(SAVE);
+  expect(call?.body).toEqual({
+    customer_slug: 'northwind',
+    name: 'Acme ADFS',
+    issuer: 'urn:acme',
+    signInUrl: 'https://adfs.acme.example/sso',
+    certificate: 'MIIC',
+    emailDomains: ['acme.example'],
+    trustsEmail: true,
+    createsUsers: true,
+    active: true,
+  });
 });

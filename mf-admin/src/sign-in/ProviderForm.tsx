@@ -3,6 +3,7 @@ import { Checkbox, Form } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
 import { CopyLine } from '../components/CopyLine';
 import { required } from '../components/fieldRules';
+import { KIND_LABELS } from './kindLabels';
 import { FormDialog } from '../components/FormDialog';
 import {
   type ClientName,
@@ -24,6 +25,8 @@ interface ProviderValues {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  signInUrl: string;
+  certificate: string;
   /** Separated by commas or spaces. */
   emailDomains: string;
   trustsEmail: boolean;
@@ -31,15 +34,24 @@ interface ProviderValues {
   active: boolean;
 }
 
-/** Sets up the client's OpenID provider, or edits it. */
+/** Sets up an identity provider of the client, or edits it. */
 export function ProviderForm({ client, provider, addresses, onClose }: ProviderFormProps) {
   const [save] = useSaveIdentityProvider();
   const toast = useToast();
-  const submit = async ({ emailDomains, clientSecret, ...values }: ProviderValues) => {
+  const { kind } = addresses;
+  const submit = async ({
+    emailDomains,
+    clientId,
+    clientSecret,
+    signInUrl,
+    certificate,
+    ...values
+  }: ProviderValues) => {
     await save({
-      kind: addresses.kind,
+      kind,
       customer_slug: client.slug,
       ...values,
+      ...(kind === 'saml' ? { signInUrl, certificate } : { clientId }),
       emailDomains: emailDomains.split(/[\s,;]+/).filter((domain) => domain !== ''),
       ...(clientSecret !== '' && { clientSecret }),
     }).unwrap();
@@ -48,18 +60,20 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
   };
   return (
     <FormDialog<ProviderValues>
-      title={provider ? 'Edit OpenID Connect' : 'Set Up OpenID Connect'}
+      title={`${provider ? 'Edit' : 'Set Up'} ${KIND_LABELS[kind]}`}
       about={client.name}
       width={520}
       action="Save"
-      draft={`identity-provider.${client.slug}`}
+      draft={`identity-provider.${client.slug}.${kind}`}
       initial={() => ({
         name: provider?.name ?? '',
         issuer: provider?.issuer ?? '',
         clientId: String(provider?.clientId ?? ''),
         clientSecret: '',
+        signInUrl: provider?.signInUrl ?? '',
+        certificate: provider?.certificate ?? '',
         emailDomains: provider?.emailDomains.join(', ') ?? '',
-        trustsEmail: provider?.trustsEmail ?? false,
+        trustsEmail: provider?.trustsEmail ?? kind === 'saml',
         createsUsers: provider?.createsUsers ?? true,
         active: provider?.active ?? true,
       })}
@@ -68,9 +82,17 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item label="Redirect Address" extra="Register it at the provider, for an application of the type web.">
+      <Form.Item
+        label={kind === 'saml' ? 'Reply Address (ACS)' : 'Redirect Address'}
+        extra="Register it at the provider, for an application of the type web."
+      >
         <CopyLine text={addresses.redirectUri} what="redirect address" />
       </Form.Item>
+      {addresses.entityId !== undefined && (
+        <Form.Item label="Entity ID of This Product" extra="The audience of assertions.">
+          <CopyLine text={String(addresses.entityId)} what="entity id" />
+        </Form.Item>
+      )}
       <Form.Item
         name="name"
         label="Name"
@@ -79,20 +101,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       >
         <Input autoComplete="off" maxLength={60} placeholder="Acme Okta" />
       </Form.Item>
-      <Form.Item name="issuer" label="Issuer" rules={[required('Issuer is required')]}>
-        <Input type="url" autoComplete="off" placeholder="https://acme.okta.com" />
-      </Form.Item>
-      <Form.Item name="clientId" label="Client ID" rules={[required('Client ID is required')]}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="clientSecret"
-        label="Client Secret"
-        extra={provider && 'Leave it empty to keep the stored one.'}
-        rules={provider ? [] : [required('Client secret is required')]}
-      >
-        <Input type="password" autoComplete="off" />
-      </Form.Item>
+      {kind === 'saml' ? <SamlFields /> : <OpenIdFields isStored={provider !== undefined} />}
       <Form.Item
         name="emailDomains"
         label="E-mail Domains"
@@ -104,7 +113,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       <Form.Item
         name="trustsEmail"
         valuePropName="checked"
-        extra="For providers that do not say whether an address is verified, such as Microsoft Entra ID."
+        extra="For providers that do not say whether an address is verified, such as Microsoft Entra ID and all of SAML."
       >
         <Checkbox>Trust its e-mail addresses</Checkbox>
       </Form.Item>
@@ -115,5 +124,47 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
         <Checkbox>Offer it on the sign-in page</Checkbox>
       </Form.Item>
     </FormDialog>
+  );
+}
+
+function OpenIdFields({ isStored }: { isStored: boolean }) {
+  return (
+    <>
+      <Form.Item name="issuer" label="Issuer" rules={[required('Issuer is required')]}>
+        <Input type="url" autoComplete="off" placeholder="https://acme.okta.com" />
+      </Form.Item>
+      <Form.Item name="clientId" label="Client ID" rules={[required('Client ID is required')]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="clientSecret"
+        label="Client Secret"
+        extra={isStored && 'Leave it empty to keep the stored one.'}
+        rules={isStored ? [] : [required('Client secret is required')]}
+      >
+        <Input type="password" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+function SamlFields() {
+  return (
+    <>
+      <Form.Item name="issuer" label="Entity ID of the Provider" rules={[required('Entity ID is required')]}>
+        <Input autoComplete="off" placeholder="http://www.okta.com/exk1fcia6d6EMsf331d8" />
+      </Form.Item>
+      <Form.Item name="signInUrl" label="Sign-in Address" rules={[required('Sign-in address is required')]}>
+        <Input type="url" autoComplete="off" placeholder="https://acme.okta.com/app/forksight/sso/saml" />
+      </Form.Item>
+      <Form.Item
+        name="certificate"
+        label="Certificate"
+        extra="Of the key that signs assertions (RSA, SHA-256). Paste two while the provider changes it."
+        rules={[required('Certificate is required')]}
+      >
+        <Input.TextArea rows={4} placeholder="-----BEGIN CERTIFICATE-----" />
+      </Form.Item>
+    </>
   );
 }

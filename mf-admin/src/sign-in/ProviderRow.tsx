@@ -3,6 +3,7 @@ import { Alert } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
 import { CopyLine } from '../components/CopyLine';
 import styles from '../components/Sheet.module.css';
+import { KIND_LABELS } from './kindLabels';
 import ownStyles from './SignIn.module.css';
 import { Status } from '../components/Status';
 import {
@@ -30,7 +31,9 @@ export function ProviderRow({ client, provider, addresses, onEdit, onRemove }: P
       <div className={styles.main}>
         <span className={styles.strong}>{name}</span>{' '}
         <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Off'}</Status>
-        <div className={styles.quiet}>OpenID Connect · {issuer}</div>
+        <div className={styles.quiet}>
+          {KIND_LABELS[kind]} · {issuer}
+        </div>
         <div className={styles.quiet}>
           {emailDomains.join(', ')} · {createsUsers ? 'adds users at their first sign-in' : 'adds no users'}
         </div>
@@ -41,8 +44,8 @@ export function ProviderRow({ client, provider, addresses, onEdit, onRemove }: P
             <Alert
               type="success"
               showIcon
-              title="The provider answers"
-              description="Try a sign-in, too: it shows whether the client secret is right and what the provider says of your account."
+              title={kind === 'saml' ? 'The settings are complete' : 'The provider answers'}
+              description="Try a sign-in, too: it shows whether the provider accepts these settings, and what it says of your account."
             />
           )}
         </div>

@@ -137,7 +137,7 @@ export type EndedSessions = {
   ended: number;
 };
 
-export type ProviderKind = "oidc";
+export type ProviderKind = "oidc" | "saml";
 
 export type IdentityProviderView = {
   kind: ProviderKind;
@@ -145,8 +145,13 @@ export type IdentityProviderView = {
   id: Id;
   /** The sign-in page says: Continue with … */
   name: string;
+  /** SAML: the entity id. */
   issuer: string;
   clientId: Id | null;
+  /** SAML: where requests are sent. */
+  signInUrl?: string | null;
+  /** SAML: of the key that signs, PEM. */
+  certificate?: string | null;
   /** Only addresses of these domains are let in. */
   emailDomains: string[];
   /** Whether an address counts as verified when the provider does not say. */
@@ -163,6 +168,8 @@ export type ProviderAddresses = {
   redirectUri: string;
   /** Begins a sign-in: for links and tiles of an intranet. */
   signInUrl: string;
+  /** SAML: entity id and audience of this product. */
+  entityId?: Id;
 };
 
 export type IdentityProviderList = {
@@ -179,8 +186,13 @@ export type SaveIdentityProvider = {
   clientId?: Id;
   /** Without it the stored one stays, as long as issuer and client id are the same. */
   clientSecret?: string;
+  /** SAML: where requests are sent, with https. */
+  signInUrl?: string;
+  /** SAML: of the key that signs assertions, PEM; several while the provider changes it. */
+  certificate?: string;
   /** Domains other than the workspace's own one are added by administrators of all workspaces only. */
   emailDomains: readonly string[];
+  /** true for SAML by default, which has no claim of verified addresses. */
   trustsEmail?: boolean;
   createsUsers?: boolean;
   active?: boolean;
@@ -2915,6 +2927,7 @@ export interface ResponseBodies {
   'GET /api/auth/sign-in-options': SignInOptions;
   'GET /api/sso/:customer/:kind': unknown;
   'GET /api/sso/:customer/:kind/callback': unknown;
+  'POST /api/sso/:customer/saml/callback': unknown;
   'GET /api/customers': CustomerList;
   'POST /api/customers': SavedCustomer;
   'PUT /api/customers/:slug': SavedCustomer;

@@ -16,6 +16,10 @@ import { IdentityProviders } from './identity-providers/identity-providers.servi
 import { OpenIdProviders } from './identity-providers/openid-providers.service.js';
 import { ProviderAttempts } from './identity-providers/provider-attempt.js';
 import { ProviderSignInController } from './identity-providers/provider-sign-in.controller.js';
+import { SamlProviders } from './identity-providers/saml/saml-providers.service.js';
+import { SamlTickets } from './identity-providers/saml/saml-ticket.js';
+import { UsedAssertion } from './identity-providers/saml/used-assertion.entity.js';
+import { UsedAssertions } from './identity-providers/saml/used-assertions.service.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 import { PendingSignIns } from './pending-sign-ins.service.js';
 import { ReauthenticationController } from './reauthentication.controller.js';
@@ -29,7 +33,7 @@ import { SignInFailures } from './sign-in-failures.entity.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IdentityProvider, PendingSignIn, Session, SignInFailures]),
+    TypeOrmModule.forFeature([IdentityProvider, PendingSignIn, Session, SignInFailures, UsedAssertion]),
     CustomersModule,
     UsersModule,
   ],
@@ -54,6 +58,9 @@ import { SignInFailures } from './sign-in-failures.entity.js';
     IdentityProviders,
     OpenIdProviders,
     ProviderAttempts,
+    SamlProviders,
+    SamlTickets,
+    UsedAssertions,
   ],
   exports: [SessionsService, SignInThrottle],
 })
@@ -64,6 +71,7 @@ export class AuthModule {
     pending: PendingSignIns,
     passkeys: Passkeys,
     throttle: SignInThrottle,
+    assertions: UsedAssertions,
   ) {
     jobs.register({
       tasks: {
@@ -71,6 +79,7 @@ export class AuthModule {
         'remove-expired-sign-ins': async () => {
           await pending.removeExpired();
           await passkeys.removeExpiredChallenges();
+          await assertions.removeExpired();
         },
         'remove-expired-throttles': () => throttle.removeExpired(),
       },

@@ -70,6 +70,7 @@ import { AddOwnSignals } from '../../migrations/0266-add-own-signals.js';
 import { AddIdentityProviders } from '../../migrations/0267-add-identity-providers.js';
 import { AddScimUsers } from '../../migrations/0268-add-scim-users.js';
 import { AddAlerts } from '../../migrations/0269-add-alerts.js';
+import { AddUsedAssertions } from '../../migrations/0270-add-used-assertions.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -149,6 +150,7 @@ const MIGRATIONS = [
   AddIdentityProviders,
   AddScimUsers,
   AddAlerts,
+  AddUsedAssertions,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -24,6 +24,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   scim_user: 'one per user',
   score_weights: 'one per workspace',
   tagged_lead: 'leads times tags',
+  used_assertion: 'one per sign-in, for minutes',
   webhook_delivery: 'one per message and endpoint',
   webhook_message: 'one per change of a lead, for 30 days',
   workspace_visit: 'one per user',

@@ -101,6 +101,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   tracked_org: { app: READ, across: STORE, jobs: READ },
   tracked_repo: { app: READ, across: REPLACE, jobs: REPLACE },
   unread_push: { across: REMOVE, jobs: ALL },
+  used_assertion: { app: ADD, jobs: REMOVE },
   webhook_delivery: { app: STORE, across: READ, jobs: STORE },
   webhook_endpoint: { app: ALL, across: CHANGE, jobs: CHANGE },
   webhook_message: { app: ADD, across: REMOVE, jobs: REPLACE },

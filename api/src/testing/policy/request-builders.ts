@@ -137,6 +137,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     clientSecret: 'secret',
     emailDomains: [`${slug}.example`],
   }),
+  'POST /api/sso/{customer}/saml/callback': () => ({}),
   'POST /scim/v2/Users': () => ({ userName: 'new@example.com' }),
   'PUT /scim/v2/Users/{userId}': () => ({ active: false }),
   'PATCH /scim/v2/Users/{userId}': () => ({ Operations: [{ op: 'replace', value: { active: false } }] }),

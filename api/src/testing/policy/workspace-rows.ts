@@ -232,6 +232,7 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     leadId,
     alertMessageId,
   ]);
+  await superuser.query(`insert into used_assertion values ($1, $2, sha256('x'), now())`, [customerId, providerId]);
   const ids = {
     alertId,
     endpointId,

@@ -12,11 +12,12 @@ import {
 } from 'class-validator';
 
 /** `oidc`: OpenID Connect; `saml`: SAML 2.0. */
-export const PROVIDER_KINDS = ['oidc'] as const;
-export type ProviderKind = (typeof PROVIDER_KINDS)[number] | 'saml';
+export const PROVIDER_KINDS = ['oidc', 'saml'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 const MAX_NAME_LENGTH = 60;
 const MAX_TEXT_LENGTH = 2_000;
+const MAX_CERTIFICATE_LENGTH = 20_000;
 const MAX_EMAIL_DOMAINS = 20;
 const KIND = { enum: PROVIDER_KINDS, enumName: 'ProviderKind' } as const;
 
@@ -30,11 +31,17 @@ export class IdentityProviderView {
   @ApiProperty({ example: 'Acme Okta', description: 'The sign-in page says: Continue with …' })
   name!: string;
 
-  @ApiProperty({ example: 'https://acme.okta.com' })
+  @ApiProperty({ example: 'https://acme.okta.com', description: 'SAML: the entity id.' })
   issuer!: string;
 
   @ApiProperty({ type: String, nullable: true })
   clientId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, required: false, description: 'SAML: where requests are sent.' })
+  signInUrl?: string | null;
+
+  @ApiProperty({ type: String, nullable: true, required: false, description: 'SAML: of the key that signs, PEM.' })
+  certificate?: string | null;
 
   @ApiProperty({ type: [String], description: 'Only addresses of these domains are let in.' })
   emailDomains!: string[];
@@ -61,6 +68,9 @@ export class ProviderAddresses {
 
   @ApiProperty({ description: 'Begins a sign-in: for links and tiles of an intranet.' })
   signInUrl!: string;
+
+  @ApiProperty({ required: false, description: 'SAML: entity id and audience of this product.' })
+  entityId?: string;
 }
 
 export class IdentityProviderList {
@@ -109,6 +119,21 @@ export class SaveIdentityProvider {
   @MaxLength(MAX_TEXT_LENGTH)
   clientSecret?: string;
 
+  @ApiPropertyOptional({ maxLength: MAX_TEXT_LENGTH, description: 'SAML: where requests are sent, with https.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TEXT_LENGTH)
+  signInUrl?: string;
+
+  @ApiPropertyOptional({
+    maxLength: MAX_CERTIFICATE_LENGTH,
+    description: 'SAML: of the key that signs assertions, PEM; several while the provider changes it.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_CERTIFICATE_LENGTH)
+  certificate?: string;
+
   @ApiProperty({
     type: [String],
     maxItems: MAX_EMAIL_DOMAINS,
@@ -120,7 +145,7 @@ export class SaveIdentityProvider {
   @IsString({ each: true })
   emailDomains!: string[];
 
-  @ApiPropertyOptional({ default: false })
+  @ApiPropertyOptional({ description: 'true for SAML by default, which has no claim of verified addresses.' })
   @IsOptional()
   @IsBoolean()
   trustsEmail?: boolean;
@@ -197,4 +222,11 @@ export class ProviderSignInQuery {
   @IsOptional()
   @IsIn(['true', 'false'])
   test?: 'true' | 'false';
+}
+
+export class SamlSignInParameters {
+  @ApiProperty({ description: 'Slug of the workspace.' })
+  @IsString()
+  @MaxLength(63)
+  customer!: string;
 }

@@ -42,7 +42,7 @@ describe('identity providers of a workspace', () => {
   it('lists addresses before anything is set up, then the provider without its secret', async () => {
     const redirectUri = `http://localhost/api/sso/${customer.slug}/oidc/callback`;
     const list = async () => (await server.request('GET', address(), { as: workspaceAdmin })).body;
-    expect(await list()).toMatchObject({ providers: [], addresses: [{ kind: 'oidc', redirectUri }] });
+    expect(await list()).toMatchObject({ providers: [], addresses: [{ kind: 'oidc', redirectUri }, { kind: 'saml' }] });
     await save();
     expect(await list()).toMatchObject({
       providers: [{ kind: 'oidc', name: 'Acme Login', issuer: issuer.issuer, createsUsers: true, trustsEmail: false }],

@@ -18,6 +18,7 @@ import type {
   SignInOption,
 } from './identity-provider.dto.js';
 import { OpenIdProviders, type OpenIdProvider } from './openid-providers.service.js';
+import { SamlProviders } from './saml/saml-providers.service.js';
 import { errorMessages } from './provider-error.js';
 
 const MAX_OPTIONS = 10;
@@ -32,6 +33,7 @@ export class IdentityProviders {
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
     private readonly openId: OpenIdProviders,
+    private readonly saml: SamlProviders,
     private readonly secrets: Secrets,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -55,7 +57,7 @@ export class IdentityProviders {
     user: SignedInUser,
     actor: Actor,
   ): Promise<IdentityProviderView> {
-    const issuer = this.openId.readIssuer(input.issuer);
+    const issuer = kind === 'saml' ? input.issuer.trim() : this.openId.readIssuer(input.issuer);
     return this.writes.transaction({ customerId, userId: user.userId }, async (tx) => {
       const key = { customerId, kind };
       // Also orders two requests that add it.
@@ -64,15 +66,13 @@ export class IdentityProviders {
       const isSameIssuer = stored?.issuer === issuer;
       const providerId = isSameIssuer ? stored.providerId : randomUUID();
       const emailDomains = await this.readDomains(tx, customerId, input.emailDomains, stored, user);
-      const client = await this.readClient(
-        { ownerId: customerId, rowId: providerId },
-        input,
-        isSameIssuer ? stored : null,
-      );
+      const row = { ownerId: customerId, rowId: providerId };
+      const settings =
+        kind === 'saml' ? this.readSaml(input) : await this.readClient(row, input, isSameIssuer ? stored : null);
       const columns = {
-        ...{ issuer, emailDomains, providerId, ...client },
+        ...{ issuer, emailDomains, providerId, ...settings },
         name: input.name.replaceAll('\0', '').trim(),
-        trustsEmail: input.trustsEmail ?? false,
+        trustsEmail: input.trustsEmail ?? kind === 'saml',
         createsUsers: input.createsUsers ?? true,
         active: input.active ?? true,
         changedAt: new Date(this.clock.now()),
@@ -150,6 +150,7 @@ export class IdentityProviders {
   }
 
   private async findProblem(provider: IdentityProvider): Promise<string | null> {
+    if (provider.kind === 'saml') return this.saml.check(provider);
     try {
       await this.openId.check(await this.withSecret(provider));
       return null;
@@ -159,6 +160,7 @@ export class IdentityProviders {
   }
 
   private async withSecret(provider: IdentityProvider): Promise<UsableProvider> {
+    if (provider.kind === 'saml') return Object.assign(provider, { clientId: '', clientSecret: '' });
     const { customerId: ownerId, providerId: rowId, clientId, clientSecret } = provider;
     const secret = this.secrets.decrypt('identityProviderSecret', { ownerId, rowId }, clientSecret ?? '');
     const decrypted = await secret.catch(() => {
@@ -167,23 +169,31 @@ export class IdentityProviders {
     return Object.assign(provider, { clientId: clientId ?? '', clientSecret: decrypted });
   }
 
+  private readSaml({ signInUrl = '', certificate = '' }: SaveIdentityProvider) {
+    return {
+      ...{ clientId: null, clientSecret: null },
+      signInUrl: this.saml.readSignInUrl(signInUrl),
+      certificate: this.saml.readCertificate(certificate),
+    };
+  }
+
   /** @param stored with the same issuer */
   private async readClient(
     row: { ownerId: number; rowId: string },
     { clientId = '', clientSecret = '' }: SaveIdentityProvider,
     stored: IdentityProvider | null,
-  ): Promise<{ clientId: string; clientSecret: string }> {
+  ): Promise<Pick<IdentityProvider, 'clientId' | 'clientSecret' | 'signInUrl' | 'certificate'>> {
     const id = clientId.trim();
     if (id === '') throw new AppError('invalid', 'Client ID is required', { field: 'clientId' });
     if (clientSecret !== '') {
       const encrypted = await this.secrets.encrypt('identityProviderSecret', row, clientSecret.trim());
-      return { clientId: id, clientSecret: encrypted };
+      return { clientId: id, clientSecret: encrypted, signInUrl: null, certificate: null };
     }
     // The secret must not be sent to an issuer that it was not entered for.
     if (!stored?.clientSecret || stored.clientId !== id) {
       throw new AppError('invalid', 'Enter the client secret', { field: 'clientSecret' });
     }
-    return { clientId: id, clientSecret: stored.clientSecret };
+    return { clientId: id, clientSecret: stored.clientSecret, signInUrl: null, certificate: null };
   }
 
   /**
@@ -244,5 +254,16 @@ function describe({ name, issuer, active }: Pick<IdentityProvider, 'name' | 'iss
 function toView(provider: IdentityProvider): IdentityProviderView {
   const { kind, providerId: id, name, issuer, clientId, emailDomains, trustsEmail, createsUsers, active } = provider;
   const flags = { trustsEmail, createsUsers, active };
-  return { kind, id, name, issuer, clientId, emailDomains, ...flags, changedAt: provider.changedAt.toISOString() };
+  const saml = { signInUrl: provider.signInUrl, certificate: provider.certificate };
+  return {
+    kind,
+    id,
+    name,
+    issuer,
+    clientId,
+    ...saml,
+    emailDomains,
+    ...flags,
+    changedAt: provider.changedAt.toISOString(),
+  };
 }

@@ -1,5 +1,13 @@
-import { Controller, Get, Inject, Logger, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Inject, Logger, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { sessionClient } from '../../../platform/access/session-client.js';
@@ -8,13 +16,16 @@ import { ThrottledAuditLog } from '../../../platform/audit/throttled-audit-log.j
 import { clientNetwork } from '../../../platform/client-network.js';
 import { Config } from '../../../platform/config/config.js';
 import { isOverTls, ownOrigin } from '../../../platform/http/public-address.js';
+import { MAX_SMALL_SIGNED_BODY_BYTES } from '../../../platform/limits.js';
 import { RateLimits, type RateLimit } from '../../../platform/rate-limits/rate-limits.service.js';
 import { ProviderAccounts, type ProviderClaims } from '../../users/provider-accounts.service.js';
 import { AuthService } from '../auth.service.js';
 import { setPendingCookie, setSessionCookie } from '../session-cookie.js';
 import {
+  type ProviderAddresses,
   ProviderSignInParameters,
   ProviderSignInQuery,
+  SamlSignInParameters,
   SignInOptions,
   SignInOptionsQuery,
 } from './identity-provider.dto.js';
@@ -23,6 +34,9 @@ import { OpenIdProviders } from './openid-providers.service.js';
 import { providerAddresses } from './provider-addresses.js';
 import { ProviderAttempts, type ProviderAttempt } from './provider-attempt.js';
 import { errorMessages, ProviderError, toProviderErrorCode } from './provider-error.js';
+import { SamlProviders } from './saml/saml-providers.service.js';
+import { SamlTickets } from './saml/saml-ticket.js';
+import { UsedAssertions } from './saml/used-assertions.service.js';
 import { failedTestPage, testPage } from './provider-test.pages.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -41,6 +55,9 @@ export class ProviderSignInController {
   constructor(
     private readonly providers: IdentityProviders,
     private readonly openId: OpenIdProviders,
+    private readonly saml: SamlProviders,
+    private readonly tickets: SamlTickets,
+    private readonly usedAssertions: UsedAssertions,
     private readonly attempts: ProviderAttempts,
     private readonly accounts: ProviderAccounts,
     private readonly auth: AuthService,
@@ -71,8 +88,11 @@ export class ProviderSignInController {
     const tests = test === 'true';
     try {
       const provider = await this.requireProvider(parameters);
-      const { redirectUri } = providerAddresses(ownOrigin(request, this.config), parameters.customer, parameters.kind);
-      const { url, attempt } = await this.openId.begin(provider, redirectUri, tests);
+      const addresses = this.addresses(request, parameters);
+      const { url, attempt } =
+        provider.kind === 'saml'
+          ? await this.saml.begin(provider, addresses, tests)
+          : await this.openId.begin(provider, addresses.redirectUri, tests);
       await reply
         .header('set-cookie', this.attempts.createCookie(attempt, this.isSecure(request)))
         .redirect(url.href, 302);
@@ -118,6 +138,41 @@ export class ProviderSignInController {
     }
   }
 
+  @Post('sso/:customer/saml/callback')
+  @Access('public', { signed: true, takesForm: true, maxBodyBytes: MAX_SMALL_SIGNED_BODY_BYTES })
+  @ApiOperation({ summary: 'Takes the response of a SAML provider, which the browser posts from its page' })
+  @ApiBody({ schema: { type: 'object', description: 'A form with the field SAMLResponse.' } })
+  @ApiResponse({ status: 303, description: 'Redirects to the GET of the same address, which signs in.' })
+  @ApiResponse({ status: 400, description: 'The response was refused: a page that says why.' })
+  async receive(
+    @Param() { customer }: SamlSignInParameters,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const parameters = { customer, kind: 'saml' as const };
+    try {
+      const provider = await this.requireProvider(parameters);
+      const { redirectUri, signInUrl } = this.addresses(request, parameters);
+      const response = new URLSearchParams(String(body)).get('SAMLResponse') ?? '';
+      const assertion = await this.saml.verify(provider, response, redirectUri, signInUrl);
+      const ticket = encodeURIComponent(this.tickets.create(provider.providerId, assertion));
+      await reply.redirect(`/api/sso/${customer}/saml/callback?ticket=${ticket}`, 303);
+    } catch (error) {
+      this.logger.warn(`A response of the provider of ${customer} was refused: ${errorMessages(error)}`);
+      const code = toProviderErrorCode(error);
+      const detail = `Identity provider of ${customer}: ${code}`;
+      this.refusals.record({ action: 'sign-in', outcome: 'failed', address: request.ip, detail });
+      // Only a page can say it: the attempt, which may be a test, is in a cookie that this request does not have.
+      if (error instanceof ProviderError) await reply.redirect(signInPage(code), 303);
+      else
+        await reply
+          .status(400)
+          .type(HTML)
+          .send(failedTestPage(errorMessages(error)));
+    }
+  }
+
   private async readClaims(
     parameters: ProviderSignInParameters,
     attempt: ProviderAttempt | undefined,
@@ -128,7 +183,24 @@ export class ProviderSignInController {
     // A response to the address of one provider never finishes what was begun at another one, or before its issuer changed.
     if (attempt.providerId !== provider.providerId) throw new ProviderError('expired');
     const query = new URL(request.url, attempt.redirectUri).searchParams;
-    return { provider, claims: await this.openId.finish(provider, query, attempt) };
+    const claims =
+      provider.kind === 'saml'
+        ? await this.readTicket(provider, query.get('ticket'), attempt)
+        : await this.openId.finish(provider, query, attempt);
+    return { provider, claims };
+  }
+
+  /** Takes an assertion once, in the browser that asked for it. */
+  private async readTicket(
+    provider: UsableProvider,
+    sealed: string | null,
+    attempt: ProviderAttempt,
+  ): Promise<ProviderClaims> {
+    const assertion = await this.tickets.read(provider.providerId, sealed);
+    if (!assertion) throw new ProviderError('expired');
+    if (assertion.inResponseTo !== attempt.state) throw new Error('The assertion responds to another request');
+    if (!(await this.usedAssertions.use(provider, assertion))) throw new Error('The assertion has been used');
+    return assertion.claims;
   }
 
   private async signIn(
@@ -151,6 +223,10 @@ export class ProviderSignInController {
     const provider = await this.providers.findUsable(customer, kind);
     if (!provider) throw new ProviderError('not-found');
     return provider;
+  }
+
+  private addresses(request: FastifyRequest, { customer, kind }: ProviderSignInParameters): ProviderAddresses {
+    return providerAddresses(ownOrigin(request, this.config), customer, kind);
   }
 
   private isSecure(request: FastifyRequest): boolean {

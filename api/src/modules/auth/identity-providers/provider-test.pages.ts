@@ -21,7 +21,10 @@ export function testPage(provider: IdentityProvider, { subject, email, emailVeri
 }
 
 export function failedTestPage(reason: string): string {
-  return messagePage('The sign-in does not work', `<p>${escapeHtml(reason || 'Something went wrong')}</p>`);
+  return messagePage(
+    'The sign-in does not work',
+    `<p>${escapeHtml(reason || 'Something went wrong')}</p><p><a href="/#/login">Back to the sign-in page</a></p>`,
+  );
 }
 
 function text(value: unknown): string {
