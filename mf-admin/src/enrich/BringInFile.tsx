@@ -1,6 +1,7 @@
 import { Alert, Progress, Upload } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { EnrichReport } from '../data/adminApi';
 import { useEnrichPercent } from '../data/enrichProgress';
 import styles from './Enrichment.module.css';
 import { SAMPLE_CSV } from './enrichColumns';
@@ -51,20 +52,33 @@ export function BringInFile({ send, tooLarge }: BringInFileProps) {
         />
       )}
       {busy && <Running task={busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'} />}
-      {report && <EnrichmentReport report={report} />}
-      {report?.preview && (
-        <div>
-          <Button
-            type="primary"
-            disabled={report.people + report.companies === 0}
-            loading={busy === 'importing'}
-            onClick={() => void importFile()}
-          >
-            Bring in
-          </Button>
-        </div>
+      {report && (
+        <Outcome report={report}>
+          {report.preview && (
+            <Button
+              type="primary"
+              disabled={report.people + report.companies === 0}
+              loading={busy === 'importing'}
+              onClick={() => void importFile()}
+            >
+              Bring in
+            </Button>
+          )}
+        </Outcome>
       )}
     </>
+  );
+}
+
+/** A report with its next step, scrolled to: the columns of the file may fill the screen above it. */
+function Outcome({ report, children }: { report: EnrichReport; children: ReactNode }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), [report]);
+  return (
+    <div ref={outcome} className={styles.outcome}>
+      <EnrichmentReport report={report} />
+      {children}
+    </div>
   );
 }
 
