@@ -157,6 +157,21 @@ it('saves a first view with the channel of a client that has none', async () => 
   expect(fakeApi.calls('POST /api/views')[0]?.body).toMatchObject({ name: 'All new leads', filters: [] });
 });
 
+it('says whether the first sync runs, or is left to do', async () => {
+  const unread = (state: Api.RepoLedger['state']): ApiHandlers => ({
+    ...NEW_CLIENT,
+    'GET /api/admin/settings': {
+      ...NEW_SETTINGS,
+      repos: [{ ...COMPASS, lastSync: null, ledger: { ...LEDGER, state } }],
+    },
+  });
+  const { unmount } = open(unread('never'));
+  expect((await stepTexts())[1]).toBe('2. First syncTo do');
+  unmount();
+  open(unread('waiting'));
+  expect((await stepTexts())[1]).toBe('2. First syncRunning');
+});
+
 it('has one line for a client that is set up, and its health', async () => {
   open(SET_UP);
   expect(await screen.findByText('Set up.', { exact: false })).toBeVisible();

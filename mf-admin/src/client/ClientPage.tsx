@@ -25,6 +25,9 @@ import { SectionWhenNear } from './SectionWhenNear';
 /** Applies while a repository is read. */
 const POLLING_INTERVAL_MS = 3_000;
 
+/** Of the checklist, health and repositories, in pixels. */
+const SKELETON_HEIGHTS = [92, 64, 420];
+
 /** All that is managed of one client in one place, with a checklist for a new one. */
 export default function ClientPage() {
   const { user } = useSession();
@@ -45,7 +48,15 @@ function Content({ slug, name }: { slug: string; name: string }) {
   const { currentData: settings, isError, error, refetch } = useSettings(slug, { refetchOnMountOrArgChange: true });
   useSettings(slug, { skip: !settings?.repos.some(isSyncing), pollingInterval: POLLING_INTERVAL_MS });
   if (!settings) {
-    return isError ? <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+    return isError ? (
+      <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className={styles.content} aria-busy>
+        {SKELETON_HEIGHTS.map((height, index) => (
+          <Skeleton key={index} width="100%" height={height} />
+        ))}
+      </div>
+    );
   }
   const { repos, scoring, users, channels } = settings;
   const setUp: SetUp = { repos, weights: scoring, users, channel: channels[0] };

@@ -1,4 +1,5 @@
 import type { Account, Channel, Repo, Weights } from '../data/adminApi';
+import { isSyncing } from '../repositories/ledgerLabels';
 
 /** The steps of setting up a client, in order; each is also the id of its section. */
 export const STEPS = ['repositories', 'first-sync', 'scoring', 'users', 'slack'] as const;
@@ -25,11 +26,13 @@ export interface SetUp {
 
 export function stepStates({ repos, weights, users, channel }: SetUp): Record<Step, StepState> {
   const isRead = repos.some(({ lastSync, ledger }) => lastSync !== null || ledger?.state === 'ok');
+  // An organization's entry has no sync of its own: its repositories are being listed.
+  const isReading = repos.some((repo) => repo.ledger === null || isSyncing(repo));
   const isChanged = weights !== undefined && JSON.stringify(weights.weights) !== JSON.stringify(weights.defaults);
   const isSubscribed = channel?.views.some(({ slackSubscriptionStart: start }) => start !== null) ?? false;
   return {
     repositories: repos.length > 0 ? 'done' : 'open',
-    'first-sync': isRead ? 'done' : repos.length > 0 ? 'running' : 'open',
+    'first-sync': isRead ? 'done' : isReading ? 'running' : 'open',
     scoring: isChanged ? 'done' : 'optional',
     users: users.some(({ active, is_admin: isAdmin }) => active && !isAdmin) ? 'done' : 'open',
     slack: isSubscribed ? 'done' : 'open',
