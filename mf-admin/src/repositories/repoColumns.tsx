@@ -71,11 +71,11 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
   {
     key: 'weekSignals',
     title: <span title="Signals of the last seven days">Per Week</span>,
-    width: 60,
+    width: 56,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 80, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  { key: 'complete', title: 'Complete', width: 84, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
   {
     key: 'active',
     title: 'Active',
