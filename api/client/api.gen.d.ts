@@ -3742,6 +3742,8 @@ export interface components {
       status: "ok";
       /** Whether PostgreSQL archives its WAL for backups. Requests are served whatever this says. */
       walArchive: "off" | "working" | "failing";
+      /** States of the standbys of DATABASE_REPLICA_URLS, in its order. Requests are served whatever this says: by the primary where no standby is usable. */
+      replicas: ("usable" | "behind" | "unreachable" | "refused")[];
     };
     HiddenLead: {
       leadId: number;

@@ -11,6 +11,7 @@ import { requireReadyDatabase } from './platform/database/database-ready.js';
 import { directUrl } from './platform/database/request-connection.js';
 import { requireRequestConnection } from './platform/database/request-connection-ready.js';
 import { RequestPool } from './platform/database/request-pool.js';
+import { Standbys } from './platform/database/standbys.js';
 import { REQUEST_ROLE } from './platform/database/database-roles.js';
 import { LISTEN_BACKLOG } from './platform/limits.js';
 import { createLogger } from './platform/process/logging.js';
@@ -42,6 +43,7 @@ try {
   const reads = app.get(RequestPool);
   const writes = (app.get(DataSource).driver as unknown as { master: Pool }).master;
   metrics.watchPools({ ...reads.pools, writes }, () => reads.waitingCount);
+  metrics.watchStandbys(app.get(Standbys));
   await metrics.listen(config.metricsPort, config.metricsHost);
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   logger.info({ host: config.host, port: config.port }, 'listening');

@@ -8,6 +8,8 @@ import type { Credential, SessionUse } from '../platform/access/session-use.serv
 import type { Config } from '../platform/config/config.js';
 import type { QueueKey } from '../platform/database/fair-queue.js';
 import type { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import type { Standbys } from '../platform/database/standbys.js';
+import type { WritePositions } from '../platform/access/write-positions.js';
 import type { RequestPool } from '../platform/database/request-pool.js';
 
 export const TOKEN = 'x'.repeat(43);
@@ -67,6 +69,8 @@ export function authorizerOf(session: Partial<SessionRow> = STAFF, { config = {}
     { record: ({ hash }: Credential) => uses.push(hash) } as unknown as SessionUse,
     { query: () => Promise.resolve(tokens) } as unknown as DataSource,
     {} as RateLimits,
+    { isConfigured: false } as Standbys,
+    {} as WritePositions,
   );
   const waitFor = (promise: Promise<unknown>) => (connected = promise);
   return { authorizer, keys, signals, statements, uses, release, waitFor };

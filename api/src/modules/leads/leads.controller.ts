@@ -39,7 +39,7 @@ export class LeadsController {
   @Post('filter-leads')
   @HttpCode(200)
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'List the matching leads: all of them, or one page' })
   @ApiFailures({
     throttled: 'Two whole lists (JSON or CSV) are already being sent to this user',
@@ -72,7 +72,7 @@ export class LeadsController {
   @Post('filter-companies')
   @HttpCode(200)
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'List the companies of the matching leads: all of them, or one page' })
   @ApiOkResponse({ type: CompanyList })
   companies(@Reads() reads: PipelinedReads, @Body() input: FilterCompanies): Promise<Buffer> {
@@ -81,7 +81,7 @@ export class LeadsController {
 
   @Get('companies/trends')
   @Header('content-type', JSON_TYPE)
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'Number of signals per company and week' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: CompanyTrends })

@@ -44,7 +44,7 @@ export class TagsController {
 
   @Get('counts')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'Number of leads per tag' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: TagCounts })

@@ -40,7 +40,7 @@ export class ViewsController {
   }
 
   @Get('counts')
-  @Access('workspace', { pipelined: true })
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'Number of leads or companies that match each view' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: ViewCounts })

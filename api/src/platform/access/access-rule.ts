@@ -21,6 +21,11 @@ export interface AccessRule {
    */
   light: boolean;
   /**
+   * A pipelined read that a standby may answer, if it has what the user has written: of lists and counts, not of what
+   * decides about access.
+   */
+  standby?: boolean;
+  /**
    * The handler checks a signature of the body, which it gets as received: its text, not parsed. Such requests need no
    * Origin, and their cookies are ignored. For public routes.
    */

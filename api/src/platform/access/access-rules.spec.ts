@@ -32,6 +32,7 @@ describe('@Access', () => {
     readOnly: false,
     pipelined: false,
     light: false,
+    standby: false,
     signed: false,
     takesForm: false,
     longLived: false,

@@ -16,6 +16,7 @@ export function Access(
     readOnly = false,
     pipelined = false,
     light = false,
+    standby = false,
     signed = false,
     takesForm = false,
     longLived = false,
@@ -37,6 +38,7 @@ export function Access(
       `@Access('${policy}') takes no maxBodyBytes: only administrators and tokens are authorized before the body is read`,
     );
   }
+  if (standby && !pipelined) throw new Error(`@Access('${policy}') reads standbys in pipelined routes only`);
   if (recentSignIn !== false && ['public', 'remote'].includes(policy)) {
     throw new Error(`@Access('${policy}') knows no user who signed in`);
   }
@@ -55,6 +57,7 @@ export function Access(
     readOnly: readOnly || pipelined,
     pipelined,
     light,
+    standby,
     signed,
     takesForm,
     longLived,

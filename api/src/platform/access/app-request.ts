@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessRule } from './access-rule.js';
 import type { PipelinedReads } from './pipelined-reads.js';
 import type { RateLimitResult, RateLimitState } from '../rate-limits/rate-limits.service.js';
+import type { RequestWrites } from '../database/request-writes.js';
 import type { ApiToken } from './api-token.js';
 import type { ReleaseToken } from './release-token.js';
 import type { SignedInUser, RequestContext } from './request-context.js';
@@ -21,6 +22,8 @@ export interface AppRequest extends FastifyRequest {
   requestContext?: RequestContext;
   /** Set on routes of remotes only. */
   releaseToken?: ReleaseToken;
+  /** What the handler has written; set when the process has standbys. */
+  writes?: RequestWrites;
   /** Set on pipelined routes only. */
   reads?: PipelinedReads;
 }

@@ -6,6 +6,7 @@ import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
+import { Standbys } from '../database/standbys.js';
 import { RateLimits, type RateLimitResult } from '../rate-limits/rate-limits.service.js';
 import type { AccessRule } from './access-rule.js';
 import {
@@ -27,7 +28,9 @@ import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
 import { type Credential, SessionUse } from './session-use.service.js';
 import type { RequestContext, SignedInUser } from './request-context.js';
+import { StandbyReads } from './standby-reads.js';
 import { type LimitedToken, TokenRateLimits } from './token-rate-limits.js';
+import { WritePositions } from './write-positions.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
 /** The workspace of sessions that were not seen yet: invented ones have one share of the connections together. */
@@ -51,6 +54,8 @@ export class Authorizer {
     private readonly sessionUse: SessionUse,
     private readonly db: DataSource,
     limits: RateLimits,
+    private readonly standbys: Standbys,
+    private readonly positions: WritePositions,
   ) {
     this.tokenLimits = new TokenRateLimits(limits);
   }
@@ -94,10 +99,11 @@ export class Authorizer {
       return;
     }
     const credential = requestedCredential(request);
-    const connection = await this.connect(rule, request, credential);
+    const key = this.queueKey(rule, request, credential);
+    const connection = await this.connect(request, key);
     const context = this.loadContext(connection.transaction, rule, request, credential);
     if (rule.pipelined) {
-      const reads = new PipelinedReads(connection, context, this.pool);
+      const reads = new PipelinedReads(connection, context, this.pool, this.standbyReads(rule, request, key));
       request.reads = reads;
       // In case a step before the interceptor fails.
       request.raw.once('close', () => reads.release());
@@ -122,19 +128,31 @@ export class Authorizer {
     return token;
   }
 
-  /** Waits in the queue of the session's user and own workspace, whatever workspace the request names. */
-  private async connect(rule: AccessRule, request: AppRequest, { kind, hash }: Credential): Promise<ReadConnection> {
+  /** Returns how a request may read standbys; undefined when it may not, or none has what its user has written. */
+  private standbyReads(rule: AccessRule, request: AppRequest, key: QueueKey): StandbyReads | undefined {
+    if (!rule.standby || !this.standbys.isConfigured) return undefined;
+    const position = this.positions.requested(request);
+    if (position === undefined || !this.standbys.find(position)) return undefined;
+    return new StandbyReads(this.standbys, this.positions, key, position);
+  }
+
+  /** Of the session's user and own workspace, whatever workspace the request names. */
+  private queueKey(rule: AccessRule, request: AppRequest, { kind, hash }: Credential): QueueKey {
     const token = hash.toString('base64');
     const session = this.knownSessions.get(token);
     if (kind === 'token' && !session) this.tokenLimits.checkUnknown(request.ip);
     if (session?.token) void this.beginCount(request, session.token);
     const owner = session ?? { workspace: UNKNOWN_WORKSPACE, user: token };
+    return { ...owner, isLimited: rule.pipelined && !rule.light };
+  }
+
+  private async connect(request: AppRequest, key: QueueKey): Promise<ReadConnection> {
     const disconnected = new AbortController();
     const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.
     request.raw.socket.once('close', leave);
     try {
-      return await this.pool.connect({ ...owner, isLimited: rule.pipelined && !rule.light }, disconnected.signal);
+      return await this.pool.connect(key, disconnected.signal);
     } finally {
       request.raw.socket.off('close', leave);
     }

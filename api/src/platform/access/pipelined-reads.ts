@@ -1,9 +1,11 @@
 import type { CustomTypesConfig, QueryResult, QueryResultRow } from 'pg';
 import { bufferTypes } from '../database/bytes-client.js';
+import type { QueueKey } from '../database/fair-queue.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import type { WorkspaceContext } from '../database/open-workspace.js';
 import type { ReadConnection, RequestPool, Statement } from '../database/request-pool.js';
 import { seesOwnRows } from './api-token.js';
+import type { StandbyReads } from './standby-reads.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -14,16 +16,24 @@ import type { RequestContext } from './request-context.js';
 export class PipelinedReads {
   private released = false;
   private transaction: ReadTransaction;
+  /** Of the primary; undefined while a standby is read. */
+  private connection?: ReadConnection;
+  private reconnecting?: Promise<void>;
 
   constructor(
-    private readonly connection: ReadConnection,
+    connection: ReadConnection,
     /** Rejects when access is denied. */
     readonly requestContext: Promise<RequestContext>,
     private readonly pool: RequestPool,
+    /** Where statements are read instead, as long as a standby answers. */
+    private standby?: StandbyReads,
   ) {
     // Avoids an unhandled rejection when no caller awaits the promise.
     requestContext.catch(() => undefined);
+    this.connection = connection;
     this.transaction = connection.transaction;
+    // Sent with the session statement, which alone decides about access.
+    if (standby) void this.transaction.end();
   }
 
   /** @throws AppError when access is denied, whatever the statement's own result */
@@ -56,7 +66,19 @@ export class PipelinedReads {
    * after the last row or when the generator returns.
    */
   async *batches(statement: Statement): AsyncGenerator<string[], void> {
-    yield* this.pool.batches(toWorkspaceContext(await this.requestContext), statement);
+    const requestContext = await this.requestContext;
+    const context = toWorkspaceContext(requestContext);
+    const begun = await this.standby?.batches(requestContext, context, statement, () => this.disconnect());
+    if (!begun) {
+      yield* this.pool.batches(context, statement);
+      return;
+    }
+    try {
+      if (!begun.first.done) yield begun.first.value;
+      yield* begun.rest;
+    } finally {
+      await begun.rest.return();
+    }
   }
 
   /**
@@ -68,8 +90,33 @@ export class PipelinedReads {
     const context = await this.requestContext;
     if (result) return result;
     this.requireOpen();
-    if (this.transaction.isEnding) this.transaction = this.connection.begin(toWorkspaceContext(context));
+    const workspace = toWorkspaceContext(context);
+    const replicated = await this.standby?.query(context, workspace, statement, () => this.disconnect());
+    if (replicated) return replicated;
+    this.requireOpen();
+    if (!this.connection && this.standby) {
+      await (this.reconnecting ??= this.reconnect(workspace, this.standby.key));
+    }
+    // Neither are later statements of this request sent to standbys.
+    this.standby = undefined;
+    if (this.connection && this.transaction.isEnding) this.transaction = this.connection.begin(workspace);
     return this.send(statement);
+  }
+
+  /** Leaves the primary's connection to other requests. */
+  private disconnect(): void {
+    this.connection?.release();
+    this.connection = undefined;
+  }
+
+  private async reconnect(context: WorkspaceContext, key: QueueKey): Promise<void> {
+    const connection = await this.pool.connectTo(context, key);
+    if (this.released) {
+      connection.release();
+      return;
+    }
+    this.connection = connection;
+    this.transaction = connection.transaction;
   }
 
   private send(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
@@ -92,7 +139,7 @@ export class PipelinedReads {
   release(): void {
     if (this.released) return;
     this.released = true;
-    this.connection.release();
+    this.connection?.release();
   }
 }
 

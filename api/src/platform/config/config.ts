@@ -97,6 +97,17 @@ export class Config {
   })
   databaseDirectUrl?: string;
 
+  /**
+   * Standbys of the server of DATABASE_URL by streaming replication, with the API's login, separated by commas: lists, CSV files
+   * and counts may be read there. With DATABASE_DIRECT_URL these may be poolers too.
+   */
+  @Transform(toList)
+  @IsUrl(DATABASE_URL_OPTIONS, {
+    each: true,
+    message: '$property must be addresses such as postgres://user:password@host:5432/name, separated by commas',
+  })
+  databaseReplicaUrls: string[] = [];
+
   /** Of the login `<database>_api`, for `migrate`, which creates or updates it; DATABASE_URL is then the owner's. */
   @IsOptional()
   @Matches(DATABASE_PASSWORD, PASSWORD_MESSAGE)

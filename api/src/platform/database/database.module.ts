@@ -8,6 +8,7 @@ import { CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { requestConnection } from './request-connection.js';
 import { entityOptions } from './entity-options.js';
 import { RequestPool } from './request-pool.js';
+import { Standbys } from './standbys.js';
 import { WorkspaceWrites } from './workspace-writes.js';
 
 const WRITE_CONNECTIONS = 10;
@@ -36,8 +37,19 @@ export class DatabaseModule {
           },
         }),
       ],
-      providers: [{ provide: Config, useValue: config }, RequestPool, WorkspaceWrites],
-      exports: [Config, RequestPool, WorkspaceWrites],
+      providers: [
+        { provide: Config, useValue: config },
+        RequestPool,
+        WorkspaceWrites,
+        {
+          provide: Standbys,
+          inject: [RequestPool],
+          // Jobs and commands see what they have written.
+          useFactory: (primary: RequestPool) =>
+            new Standbys(config, primary, role === REQUEST_ROLE ? config.databaseReplicaUrls : []),
+        },
+      ],
+      exports: [Config, RequestPool, WorkspaceWrites, Standbys],
     };
   }
 }

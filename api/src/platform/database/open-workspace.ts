@@ -1,3 +1,4 @@
+import { REQUEST_ROLE } from './database-roles.js';
 import type { Statement } from './request-pool.js';
 
 export interface WorkspaceContext {
@@ -5,14 +6,36 @@ export interface WorkspaceContext {
   /** Whether statements see what belongs to the user alone; true by default. */
   seesOwnRows?: boolean;
   customerId?: number;
+  /** Set on standbys: the WAL position that the server must have replayed. */
+  walPosition?: bigint;
 }
 
+/** SQLSTATE division_by_zero: what `openWorkspaceStatement` fails with on a server that may not be read. */
+export const NOT_READABLE_CODE = '22012';
+
+const OPEN = `set_config('forksight.customer_id', $1, true), set_config('forksight.user_id', $2, true),
+      set_config('transaction_read_only', 'on', true)`;
+
+/**
+ * Fails unless the server is a standby that has replayed a position and the role is that of requests, so that PostgreSQL skips the
+ * statements after it. Whatever stands before the servers may have led this connection elsewhere. The snapshot of the
+ * statements after it is younger, so it contains what was committed up to the position.
+ */
+const IS_READABLE = `1 / coalesce(current_user = '${REQUEST_ROLE}' and pg_is_in_recovery()
+      and pg_last_wal_replay_lsn() - '0/0'::pg_lsn >= $3::numeric, false)::int as readable`;
+
 /** Does for later transactions what the session statement does for the first one. */
-export function openWorkspaceStatement({ userId, seesOwnRows = true, customerId }: WorkspaceContext): Statement {
+export function openWorkspaceStatement({
+  userId,
+  seesOwnRows = true,
+  customerId,
+  walPosition,
+}: WorkspaceContext): Statement {
+  const values = [String(customerId ?? ''), seesOwnRows ? String(userId) : ''];
+  if (walPosition === undefined) return { name: 'open workspace', text: `select ${OPEN}`, values };
   return {
-    name: 'open workspace',
-    text: `select set_config('forksight.customer_id', $1, true), set_config('forksight.user_id', $2, true),
-      set_config('transaction_read_only', 'on', true)`,
-    values: [String(customerId ?? ''), seesOwnRows ? String(userId) : ''],
+    name: 'open workspace on standby',
+    text: `select ${IS_READABLE}, ${OPEN}`,
+    values: [...values, String(walPosition)],
   };
 }

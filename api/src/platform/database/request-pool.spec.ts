@@ -1,10 +1,9 @@
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.js';
-import type { DatabaseConfig } from '../config/config.js';
 import { RequestPool } from './request-pool.js';
 
 describe('RequestPool.batches', () => {
   it('has a longer statement timeout than single statements', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') });
     const text = `select current_setting('statement_timeout')`;
     expect((await pool.read({ text })).rows).toEqual([{ current_setting: '30s' }]);
     const batches = pool.batches({ userId: 1 }, { text });
@@ -14,7 +13,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('releases lost connections even if the consumer never continues', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') });
     const db = await openTestDatabase([], 'superuser');
     const text = 'select number::text from generate_series(1, 100000) number';
     const begin = async (userId: number) => {
@@ -38,7 +37,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('allows two streams per user without blocking other users', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') });
     const text = 'select number::text from generate_series(1, 1000) number';
     const begin = async (userId: number) => {
       const batches = pool.batches({ userId }, { text });
@@ -56,7 +55,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('yields to pages, but completes while one keeps waiting', async () => {
-    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig);
+    const pool = new RequestPool({ databaseUrl: testDatabaseUrl('api') });
     const page = await pool.connect({ workspace: 'any', user: 'any', isLimited: false });
     const numbers: string[] = [];
     const text = 'select number::text from generate_series(1, 1000) number';
@@ -67,7 +66,7 @@ describe('RequestPool.batches', () => {
   });
 
   it('counts the streams of a user in all processes, and frees those of a lost connection', async () => {
-    const [pool, other] = [1, 2].map(() => new RequestPool({ databaseUrl: testDatabaseUrl('api') } as DatabaseConfig));
+    const [pool, other] = [1, 2].map(() => new RequestPool({ databaseUrl: testDatabaseUrl('api') }));
     if (!pool || !other) throw new Error('unreachable');
     const db = await openTestDatabase([], 'superuser');
     const text = 'select number::text from generate_series(1, 1001) number';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Cursor from 'pg-cursor';
 import { TimeoutClient, type TimeoutClientConfig } from './timeout-client.js';
 import { BytesClient } from './bytes-client.js';
-import { Config, type DatabaseConfig } from '../config/config.js';
+import { Config } from '../config/config.js';
 import { PLANNER_SETTINGS } from './database-roles.js';
 import { beginStream, MAX_STREAMS_PER_USER } from './begin-stream.js';
 import { openWorkspaceStatement, type WorkspaceContext } from './open-workspace.js';
@@ -51,6 +51,11 @@ export interface ReadConnection {
   release: () => void;
 }
 
+/** `verify`: refuses connections that lead to a wrong server, when they are opened. */
+export interface PoolAddress extends DatabaseAddress, Pick<PoolConfig, 'verify'> {
+  connectTimeoutMs?: number;
+}
+
 /**
  * Read-only connections of requests. Statements are pipelined: sent without waiting for earlier results. Since none can
  * write, a statement sent after a session statement that denies access does no harm.
@@ -71,7 +76,7 @@ export class RequestPool implements OnApplicationShutdown {
   });
   private readonly streamSlots = new PerUserSemaphore(MAX_STREAMS_PER_USER);
 
-  constructor(@Inject(Config) address: DatabaseConfig) {
+  constructor(@Inject(Config) address: PoolAddress) {
     this.pool = createPool(address, { max: READ_CONNECTIONS, Client: BytesClient });
     this.sessionless = createPool(address, { max: SHARED_CONNECTIONS, pipeline: true, Client: BytesClient });
     this.shared = new PipelinedPool(this.sessionless);
@@ -107,6 +112,14 @@ export class RequestPool implements OnApplicationShutdown {
       releaseSlot();
       throw error;
     }
+  }
+
+  /** Begins a transaction for a user who has been granted access. @throws AppError as `connect` does */
+  async connectTo(context: WorkspaceContext, key: QueueKey): Promise<ReadConnection> {
+    const connection = await this.connect(key);
+    // The statements after it fail with its error.
+    connection.transaction.query(openWorkspaceStatement(context)).catch(() => undefined);
+    return connection;
   }
 
   /** Runs one statement that needs neither workspace nor user. */
@@ -195,15 +208,16 @@ export const PLANNER_OPTIONS = Object.entries(PLANNER_SETTINGS)
   .join(' ');
 
 function createPool(
-  address: DatabaseAddress,
+  address: PoolAddress,
   config: PoolConfig & TimeoutClientConfig,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Pool {
   const settings = `-c default_transaction_read_only=on ${PLANNER_OPTIONS} -c statement_timeout=${statementTimeoutMs}`;
   const pool = new Pool({
     ...requestConnection(address, settings),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: address.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: 'forksight reads',
+    ...(address.verify && { verify: address.verify }),
     ...config,
   });
   // A lost connection fails the statements on it and is replaced when next needed.

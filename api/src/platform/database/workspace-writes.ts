@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { requestWrites, UNKNOWN_POSITION } from './request-writes.js';
 import { TimeoutClient } from './timeout-client.js';
 import { CROSS_WORKSPACE_ROLE } from './database-roles.js';
 
@@ -70,7 +71,7 @@ export class WorkspaceWrites {
       try {
         const result = await work(runner.manager);
         await begun;
-        await runner.commitTransaction();
+        await commit(runner, client);
         return result;
       } catch (error) {
         // If the transaction could not begin, that is the cause of every later failure.
@@ -94,6 +95,27 @@ async function begin(runner: QueryRunner, client: PoolClient | TimeoutClient, op
   Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
   await begun;
 }
+
+/** Commits. For a request that may read standbys later, also finds out whether and up to where the WAL has its changes. */
+async function commit(runner: QueryRunner, client: PoolClient | TimeoutClient): Promise<void> {
+  const writes = requestWrites.getStore();
+  // Sent before the commit, without waiting.
+  const writing = writes && client.query<{ hasWritten: boolean }>(HAS_WRITTEN);
+  writing?.catch(() => undefined);
+  await runner.commitTransaction();
+  if (!writes || !(await writing)?.rows[0]?.hasWritten) return;
+  // The changes are committed whatever becomes of this statement.
+  const position = await client.query<{ position: string }>(WAL_POSITION).then(
+    ({ rows: [row] }) => (row ? BigInt(row.position) : UNKNOWN_POSITION),
+    () => UNKNOWN_POSITION,
+  );
+  if (position > (writes.position ?? -1n)) writes.position = position;
+}
+
+const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as "hasWritten"';
+
+/** What has been inserted, not what is on the disk: also right with `synchronous_commit = off`. */
+const WAL_POSITION = `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 
 /** SQL that follows the beginning of a transaction. */
 function setStatementTimeout(timeoutMs: number | undefined): string {

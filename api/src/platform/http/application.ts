@@ -7,6 +7,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Authorizer } from '../access/authorizer.js';
+import { WritePositions } from '../access/write-positions.js';
 import { requireDeclaredAccess } from '../access/declared-access.js';
 import { serveApiDocs } from '../openapi/docs-page.js';
 import { malformedRequestOptions } from './malformed-requests.js';
@@ -22,7 +23,7 @@ import { limitConcurrentRequests } from './concurrent-requests.js';
 import { MAX_BODY_BYTES, REQUEST_TIMEOUT_MS, MAX_CONCURRENT_REQUESTS } from '../limits.js';
 import { observeRequests } from './request-hooks.js';
 import { acceptJsonOnly, allowLargerBodies } from './request-bodies.js';
-import { requireKnownHost } from './public-address.js';
+import { isOverTls, requireKnownHost } from './public-address.js';
 import { setSecurityHeaders } from './security-headers.js';
 import { serveReleases } from './static-files.js';
 import type { Tracing } from '../tracing/tracing.js';
@@ -66,6 +67,7 @@ export async function createApplication(
   acceptJsonOnly(fastify, CSP_REPORT_PATH);
   closeGracefully(fastify);
   observeRequests(fastify, app.get(Metrics));
+  app.get(WritePositions).watch(fastify, (request) => isOverTls(request, config.publicUrl));
   setSecurityHeaders(fastify, config);
   compressResponses(fastify);
   requireKnownHost(fastify, config);

@@ -11,6 +11,12 @@ interface WatchedPool {
   waitingCount: number;
 }
 
+/** Members of `Standbys`. */
+interface WatchedStandbys {
+  states: { name: string; state: string; lagBytes: number }[];
+  outcomeListener?: (standby: string, outcome: string) => void;
+}
+
 /** A process's metrics for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
@@ -106,6 +112,35 @@ export class Metrics {
         waiting.set({ pool: 'reads' }, readsWaiting());
       },
     });
+  }
+
+  /** Adds the standbys that lists are read from. Call it once. */
+  watchStandbys(standbys: WatchedStandbys): void {
+    const usable = new Gauge({
+      name: 'forksight_replica_usable',
+      help: 'Whether lists and counts are read from a replica: 1 or 0',
+      labelNames: ['replica'],
+      registers: [this.registry],
+      collect: () => {
+        for (const { name, state } of standbys.states) usable.set({ replica: name }, state === 'usable' ? 1 : 0);
+      },
+    });
+    const lag = new Gauge({
+      name: 'forksight_replica_lag_bytes',
+      help: 'WAL that a replica had not replayed when this process looked at it last',
+      labelNames: ['replica'],
+      registers: [this.registry],
+      collect: () => {
+        for (const { name, lagBytes } of standbys.states) lag.set({ replica: name }, lagBytes);
+      },
+    });
+    const reads = new Counter({
+      name: 'forksight_replica_reads_total',
+      help: 'Statements meant for a replica: read there, or by the primary because it was behind or failed',
+      labelNames: ['replica', 'outcome'],
+      registers: [this.registry],
+    });
+    standbys.outcomeListener = (replica, outcome) => reads.inc({ replica, outcome });
   }
 
   /** Serves `GET /metrics`. @throws when the port is taken */

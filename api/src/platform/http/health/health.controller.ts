@@ -4,6 +4,8 @@ import { Access } from '../../access/access.decorator.js';
 import { translatePostgresError } from '../../database/postgres-errors.js';
 import { AppError } from '../../errors.js';
 import { RequestPool } from '../../database/request-pool.js';
+import { STANDBY_STATES, type StandbyState } from '../../database/standby.js';
+import { Standbys } from '../../database/standbys.js';
 
 class Health {
   @ApiProperty({ enum: ['ok'] })
@@ -16,6 +18,15 @@ class Readiness extends Health {
     description: 'Whether PostgreSQL archives its WAL for backups. Requests are served whatever this says.',
   })
   walArchive!: 'off' | 'working' | 'failing';
+
+  @ApiProperty({
+    enum: STANDBY_STATES,
+    isArray: true,
+    description:
+      'States of the standbys of DATABASE_REPLICA_URLS, in its order. Requests are served whatever this says: by the ' +
+      'primary where no standby is usable.',
+  })
+  replicas!: StandbyState[];
 }
 
 const READY = `
@@ -28,7 +39,10 @@ from pg_stat_archiver`;
 @ApiTags('operations')
 @Controller('health')
 export class HealthController {
-  constructor(private readonly pool: RequestPool) {}
+  constructor(
+    private readonly pool: RequestPool,
+    private readonly standbys: Standbys,
+  ) {}
 
   @Get('live')
   @Access('public')
@@ -50,6 +64,7 @@ export class HealthController {
       });
     const [row] = rows;
     if (!row?.queue) throw new AppError('unavailable', 'The job queue does not exist: run migrate.');
-    return { status: 'ok', walArchive: row.walArchive };
+    const replicas = this.standbys.states.map(({ state }) => state);
+    return { status: 'ok', walArchive: row.walArchive, replicas };
   }
 }
