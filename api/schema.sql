@@ -575,6 +575,107 @@ grant insert, select, update on company_week to forksight_across;
 grant insert, select, update on company_week to forksight_app;
 grant insert, select, update on company_week to forksight_jobs;
 
+create table crm_connection (
+  customer_id integer not null,
+  connection_id uuid default gen_random_uuid() not null,
+  kind text not null,
+  url text,
+  secret text not null,
+  mapping jsonb,
+  changed_at timestamp with time zone default now() not null,
+  changed_by integer not null,
+  constraint crm_connection_pkey PRIMARY KEY (customer_id),
+  constraint crm_connection_customer_id_connection_id_key UNIQUE (customer_id, connection_id),
+  constraint crm_connection_kind_check CHECK ((kind = ANY (ARRAY['hubspot'::text, 'attio'::text, 'twenty'::text, 'salesforce'::text]))),
+  constraint crm_connection_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
+  constraint crm_connection_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+alter table crm_connection enable row level security, force row level security;
+create policy every_workspace on crm_connection for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_connection for all to forksight_app using ((customer_id = current_workspace()));
+grant select, update on crm_connection to forksight_across;
+grant delete, insert, select, update on crm_connection to forksight_app;
+grant select on crm_connection to forksight_jobs;
+
+create table crm_contact (
+  customer_id integer not null,
+  connection_id uuid not null,
+  lead_id integer not null,
+  record_id text not null,
+  url text,
+  pushed jsonb not null,
+  pushed_at timestamp with time zone not null,
+  pushed_by integer not null,
+  owner text,
+  stage text,
+  read_at timestamp with time zone not null,
+  constraint crm_contact_pkey PRIMARY KEY (customer_id, connection_id, lead_id),
+  constraint crm_contact_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,
+  constraint crm_contact_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint crm_contact_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint crm_contact_pushed_by_fkey FOREIGN KEY (pushed_by) REFERENCES app_user(user_id)
+);
+CREATE INDEX crm_contact_lead ON crm_contact USING btree (customer_id, lead_id);
+alter table crm_contact enable row level security, force row level security;
+create policy every_workspace on crm_contact for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_contact for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select, update on crm_contact to forksight_across;
+grant select on crm_contact to forksight_app;
+grant delete, insert, select, update on crm_contact to forksight_jobs;
+
+create table crm_push (
+  customer_id integer not null,
+  push_id uuid default gen_random_uuid() not null,
+  connection_id uuid not null,
+  state text default 'matching'::text not null,
+  overwrites boolean default false not null,
+  failures integer default 0 not null,
+  next_attempt_at timestamp with time zone,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  created_by integer not null,
+  ended_at timestamp with time zone,
+  constraint crm_push_pkey PRIMARY KEY (customer_id, push_id),
+  constraint crm_push_state_check CHECK ((state = ANY (ARRAY['matching'::text, 'ready'::text, 'writing'::text, 'done'::text, 'failed'::text]))),
+  constraint crm_push_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(user_id),
+  constraint crm_push_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,
+  constraint crm_push_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX crm_push_connection ON crm_push USING btree (customer_id, connection_id);
+CREATE INDEX crm_push_created ON crm_push USING btree (created_at);
+CREATE INDEX crm_push_due ON crm_push USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE UNIQUE INDEX crm_push_unstarted ON crm_push USING btree (customer_id) WHERE (state = ANY (ARRAY['matching'::text, 'ready'::text]));
+CREATE UNIQUE INDEX crm_push_writing ON crm_push USING btree (customer_id) WHERE (state = 'writing'::text);
+alter table crm_push enable row level security, force row level security;
+create policy every_workspace on crm_push for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_push for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on crm_push to forksight_across;
+grant delete, insert, select, update on crm_push to forksight_app;
+grant delete, insert, select, update on crm_push to forksight_jobs;
+
+create table crm_push_item (
+  customer_id integer not null,
+  push_id uuid not null,
+  lead_id integer not null,
+  state text default 'waiting'::text not null,
+  outcome text,
+  plan jsonb,
+  error text,
+  constraint crm_push_item_pkey PRIMARY KEY (customer_id, push_id, lead_id),
+  constraint crm_push_item_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'same'::text, 'conflict'::text]))),
+  constraint crm_push_item_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text, 'written'::text, 'skipped'::text, 'failed'::text]))),
+  constraint crm_push_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint crm_push_item_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint crm_push_item_customer_id_push_id_fkey FOREIGN KEY (customer_id, push_id) REFERENCES crm_push(customer_id, push_id) ON DELETE CASCADE
+);
+CREATE INDEX crm_push_item_lead ON crm_push_item USING btree (customer_id, lead_id);
+alter table crm_push_item enable row level security, force row level security;
+create policy every_workspace on crm_push_item for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_push_item for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on crm_push_item to forksight_across;
+grant insert, select on crm_push_item to forksight_app;
+grant delete, insert, select, update on crm_push_item to forksight_jobs;
+
 create table customer (
   customer_id integer generated always as identity not null,
   name text not null,

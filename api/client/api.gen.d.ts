@@ -1040,6 +1040,74 @@ export interface paths {
       };
     };
   };
+  '/api/admin/crm-connection': {
+    /** The CRM of a workspace, and those that can be connected. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmConnectionState'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/crm-connection/check': {
+    /** Check that the CRM accepts the token. Changes nothing there. Scope: admin. */
+    post: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CheckedCrmConnection'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/crm': {
+    /** Which CRM the workspace has connected. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmStatus'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/crm/pushes': {
+    /** Prepare a push of leads to the CRM: a dry run that changes nothing there. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['CreateCrmPush'] } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CreatedCrmPush'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/crm/pushes/{pushId}': {
+    /** A push: what it would change, or has changed. Scope: leads:read. */
+    get: {
+      parameters: { query: { customer_slug: string }; path: { pushId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmPushView'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/crm/pushes/{pushId}/start': {
+    /** Write what the dry run has shown. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path: { pushId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['StartCrmPush'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CreatedCrmPush'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/leads/{id}/generate-playbook': {
     /** Generate the playbook cards of a lead. Scope: leads:write. */
     post: {
@@ -1506,7 +1574,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -2790,7 +2858,7 @@ export interface components {
       /** Groups of event types such as `pull-request`, the most frequent first. */
       signalGroups: (components['schemas']['FilterOption'])[];
     };
-    ActivityKind: "signal" | "employer" | "note" | "outreach" | "playbook";
+    ActivityKind: "signal" | "employer" | "note" | "outreach" | "playbook" | "crm";
     ActivityLead: {
       leadId: number;
       name: string | null;
@@ -2808,7 +2876,7 @@ export interface components {
       signalType?: components['schemas']['SignalType'];
       /** Of a signal. */
       repo?: string;
-      /** Of a signal. */
+      /** Of a signal, or of the contact in the CRM. */
       link?: string | null;
       /** Of a signal: an action such as `opened`. */
       detail?: string | null;
@@ -2826,6 +2894,12 @@ export interface components {
       outreach?: components['schemas']['Outreach'];
       /** Of a playbook: number of cards. */
       cards?: number;
+      /** Of a push to the CRM: the last one of the lead. */
+      crm?: "hubspot" | "attio";
+      /** Of a push to the CRM: who owns the contact there, when it was read last. */
+      crmOwner?: string | null;
+      /** Of a push to the CRM: the stage of the contact. */
+      crmStage?: string | null;
     };
     ActivityPage: {
       /** Newest first. */
@@ -3350,6 +3424,127 @@ export interface components {
     };
     ResentWebhook: {
       success: true;
+    };
+    CrmKind: "hubspot" | "attio";
+    /** The value of the lead. */
+    CrmField: "email" | "firstName" | "lastName" | "fullName" | "jobTitle" | "companyName" | "companyDomain" | "companyWebsite" | "companyCountry" | "companyEmployees" | "linkedin" | "github" | "githubUser" | "score" | "signals" | "lastSignal";
+    CrmFieldMapping: {
+      /** The value of the lead. */
+      field: components['schemas']['CrmField'];
+      /** The name of the property in the CRM. */
+      property: string;
+    };
+    CrmConnectionView: {
+      kind: components['schemas']['CrmKind'];
+      mapping: (components['schemas']['CrmFieldMapping'])[];
+      changedAt: string;
+      /** E-mail address of the user. */
+      changedBy: string;
+    };
+    CrmDefaults: {
+      kind: components['schemas']['CrmKind'];
+      name: string;
+      mapping: (components['schemas']['CrmFieldMapping'])[];
+    };
+    CrmConnectionState: {
+      /** null: no CRM is connected. */
+      connection: components['schemas']['CrmConnectionView'] | null;
+      /** The CRMs that can be connected, with their default mapping. */
+      kinds: (components['schemas']['CrmDefaults'])[];
+    };
+    SaveCrmConnection: {
+      customer_slug: string;
+      kind: components['schemas']['CrmKind'];
+      /** The access token. Without it the stored one stays, as long as the CRM is the same. */
+      token?: string;
+      /** If absent, the default. */
+      mapping?: (components['schemas']['CrmFieldMapping'])[];
+    };
+    SavedCrmConnection: {
+      success: true;
+      connection: components['schemas']['CrmConnectionView'];
+    };
+    RemovedCrmConnection: {
+      success: true;
+    };
+    CheckedCrmConnection: {
+      success: true;
+      /** The account that the token opens; null: none. */
+      account: string | null;
+      /** Why it cannot be used; null: it can. */
+      problem: string | null;
+    };
+    CrmStatus: {
+      /** null: no CRM is connected. */
+      kind: components['schemas']['CrmKind'] | null;
+      name: string | null;
+    };
+    CreateCrmPush: {
+      customer_slug: string;
+      /** Ids of leads; those that are not shown are left out. Either this or `filters`. */
+      leadIds?: number[];
+      /** All leads that match these filters. */
+      filters?: (components['schemas']['Filter'])[];
+      /** With `filters`: text in the company name, full name, login or job title. */
+      search?: string;
+    };
+    /** `ready`: the dry run is complete, and nothing is written until the push is started. */
+    CrmPushState: "matching" | "ready" | "writing" | "done" | "failed";
+    CrmPushCounts: {
+      leads: number;
+      /** Not matched or not written yet. */
+      waiting: number;
+      create: number;
+      update: number;
+      same: number;
+      conflict: number;
+      written: number;
+      skipped: number;
+      failed: number;
+    };
+    CrmItemState: "waiting" | "matched" | "written" | "skipped" | "failed";
+    /** null: not matched yet. */
+    CrmOutcome: "create" | "update" | "same" | "conflict";
+    CrmChange: {
+      /** The property of the CRM. */
+      property: string;
+      /** What the CRM has; null: nothing. */
+      present: string | null;
+      /** What the lead has. */
+      value: string;
+    };
+    CrmPushItemView: {
+      leadId: number;
+      name: string;
+      state: components['schemas']['CrmItemState'];
+      /** null: not matched yet. */
+      outcome: components['schemas']['CrmOutcome'] | null;
+      /** Page of the contact in the CRM; null: there is none. */
+      url: string | null;
+      changes: (components['schemas']['CrmChange'])[];
+      /** Values that were changed in the CRM. They stay unless replaced. */
+      conflicts: (components['schemas']['CrmChange'])[];
+      /** Why the lead is not pushed. */
+      reason: string | null;
+    };
+    CrmPushView: {
+      pushId: string;
+      /** `ready`: the dry run is complete, and nothing is written until the push is started. */
+      state: components['schemas']['CrmPushState'];
+      /** Why it failed or is delayed. */
+      error: string | null;
+      counts: components['schemas']['CrmPushCounts'];
+      /** The first 200: failures, conflicts, then the others. */
+      items: (components['schemas']['CrmPushItemView'])[];
+    };
+    CreatedCrmPush: {
+      success: true;
+      push: components['schemas']['CrmPushView'];
+    };
+    StartCrmPush: {
+      customer_slug: string;
+      /** Whether the values of the CRM that the dry run shows as conflicts are replaced. */
+      overwriteConflicts: boolean;
     };
     GeneratedPlaybook: {
       success: true;

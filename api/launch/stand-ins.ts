@@ -1,3 +1,4 @@
+import { StandInHubSpot } from '../src/testing/crm/hubspot-server.js';
 import { StandInMail } from '../src/testing/mail-server.js';
 import { startSampleCodeHost } from '../src/testing/sample-code-host.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
@@ -12,11 +13,12 @@ export interface StandIns {
   stop: () => Promise<void>;
 }
 
-/** Starts a local code host, a local Slack and a local mail server, by default on free ports. */
+/** Starts a local code host, a local Slack, a local mail server and a local HubSpot (its token: `token`), by default on free ports. */
 export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}): Promise<StandIns> {
   const codeHost = await startSampleCodeHost(codeHostPort);
   const webhooks = await StandInWebhooks.start(Date.now, webhookPort);
   const mail = await StandInMail.start();
+  const hubspot = await new StandInHubSpot().start();
   const seen = new Set<string>();
   webhooks.behavior = (path) => {
     const isFirst = !seen.has(path);
@@ -30,6 +32,7 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       SLACK_WEBHOOK_HOSTS: webhooks.host,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Forksight <alerts@forksight.example>',
+      HUBSPOT_API_URL: hubspot.url,
     },
     webhook: (name) => webhooks.address(name),
     inbox: mail.inbox,
@@ -37,6 +40,7 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       await codeHost.stop();
       await webhooks.stop();
       await mail.stop();
+      await hubspot.stop();
     },
   };
 }

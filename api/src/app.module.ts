@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { CrmModule } from './modules/crm/crm.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { ExclusionsModule } from './modules/exclusions/exclusions.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         FavoritesModule,
         ViewsModule,
         WebhooksModule,
+        CrmModule,
         PlaybooksModule,
         SlackModule,
         SettingsModule,

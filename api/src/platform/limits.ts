@@ -133,6 +133,8 @@ export const MAX_DO_NOT_CONTACT_REQUESTS_PER_DAY = 20;
 export const MAX_REMNANTS_LISTED = 200;
 /** Leads that one call may tag, untag or recycle. */
 export const MAX_LEADS_PER_CALL = 20_000;
+/** Leads of one push to a CRM: a dry run of more cannot be looked through, and takes the CRM minutes. */
+export const MAX_CRM_PUSH_LEADS = 2_000;
 /** Stored changes of owner, status and next step per lead or company, the latest ones. */
 export const MAX_OUTREACH_HISTORY = 200;
 /** Conflicts that the response to a change of many leads lists. */

@@ -139,6 +139,14 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'remove an own source [of {client}]',
   ),
   'signals.receive': of('sent signals [for {client}] [({detail})]', 'send signals [for {client}]'),
+  'crm-connection.save': of('connected the CRM [{detail}] [of {client}]', 'connect a CRM [of {client}]'),
+  'crm-connection.remove': of('disconnected the CRM [{detail}] [of {client}]', 'disconnect the CRM [of {client}]'),
+  'crm-connection.check': of('checked the CRM [of {client}] [({detail})]', 'check the CRM [of {client}]'),
+  'crm-push.prepare': of(
+    'compared leads with the CRM [of {client}] [({detail})]',
+    'compare leads with the CRM [of {client}]',
+  ),
+  'crm-push.start': of('pushed leads to the CRM [of {client}] [({detail})]', 'push leads to the CRM [of {client}]'),
   'identity-provider.save': of('set up the sign-in with [{detail}] [for {client}]', 'set up a sign-in [for {client}]'),
   'identity-provider.remove': of('removed the sign-in with [{detail}] [of {client}]', 'remove a sign-in [of {client}]'),
   'identity-provider.test': of(

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useSettings } from '../data/adminApi';
 import { isSyncing } from '../repositories/ledgerLabels';
 import { Checklist } from './Checklist';
+import { ClientCrm } from './ClientCrm';
 import { ClientEnrichment } from './ClientEnrichment';
 import { ClientExclusions } from './ClientExclusions';
 import { ClientHidden } from './ClientHidden';
@@ -85,6 +86,9 @@ function Content({ slug, name }: { slug: string; name: string }) {
       </SectionWhenNear>
       <SectionWhenNear title="Webhooks">
         <ClientWebhooks client={client} />
+      </SectionWhenNear>
+      <SectionWhenNear title="CRM">
+        <ClientCrm client={client} />
       </SectionWhenNear>
       <SectionWhenNear title="Exclusions">
         <ClientExclusions client={client} />

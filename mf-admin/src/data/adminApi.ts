@@ -43,6 +43,9 @@ export type WebhookDelivery = Api.WebhookDeliveryView;
 export type ExclusionList = Api.ExclusionListView;
 export type ExclusionEntry = Api.ExclusionEntryView;
 export type ExclusionReport = Api.EntryReport;
+export type CrmConnection = Api.CrmConnectionView;
+export type CrmDefaults = Api.CrmDefaults;
+export type CrmFieldMapping = Api.CrmFieldMapping;
 export type SignalSource = Api.SignalSourceView;
 export type OwnSignalType = Api.OwnSignalType;
 export type GithubWebhook = Api.GithubWebhookView;
@@ -81,6 +84,7 @@ export const adminApi = calls.enhanceEndpoints({
     'GithubWebhooks',
     'GithubTokens',
     'WorkspaceFiles',
+    'Crm',
     'Exclusions',
     'SignalSources',
     'IdentityProviders',
@@ -180,6 +184,9 @@ export const adminApi = calls.enhanceEndpoints({
       invalidatesTags: (_, error, { preview }) => (preview && !error ? [] : ['Exclusions', ...LEAD_TAGS]),
     },
     adminRemoveExclusionEntries: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
+    adminCrmConnection: { providesTags: ['Crm'] },
+    adminSaveCrmConnection: { invalidatesTags: onSuccess('Crm') },
+    adminRemoveCrmConnection: { invalidatesTags: ['Crm'] },
     // Programs send signals without the page.
     adminSignalSources: { providesTags: ['SignalSources'], keepUnusedDataFor: 0 },
     adminAddSignalSource: { invalidatesTags: onSuccess('SignalSources') },
@@ -300,6 +307,10 @@ export const {
   useAdminRemoveExclusionListMutation: useRemoveExclusionList,
   useAdminChangeExclusionEntriesMutation: useChangeExclusionEntries,
   useAdminRemoveExclusionEntriesMutation: useRemoveExclusionEntries,
+  useAdminCrmConnectionQuery: useCrmConnection,
+  useAdminSaveCrmConnectionMutation: useSaveCrmConnection,
+  useAdminRemoveCrmConnectionMutation: useRemoveCrmConnection,
+  useAdminCheckCrmConnectionMutation: useCheckCrmConnection,
   useAdminSignalSourcesQuery: useSignalSources,
   useAdminAddSignalSourceMutation: useAddSignalSource,
   useAdminChangeSignalSourceMutation: useChangeSignalSource,

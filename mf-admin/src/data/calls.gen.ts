@@ -317,6 +317,22 @@ export const calls = api.injectEndpoints({
     adminRemoveExclusionEntries: build.mutation<Api.RemovedEntries, { listId: Id; customer_slug?: string } & Api.RemoveEntries>({
       query: ({ listId, customer_slug, ...body }) => ({ url: `/api/admin/exclusion-lists/${encodeURIComponent(listId)}/entries`, method: 'DELETE', query: { customer_slug }, body }),
     }),
+    /** The CRM of a workspace, and those that can be connected */
+    adminCrmConnection: build.query<Api.CrmConnectionState, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-connection', query: { customer_slug } }),
+    }),
+    /** Connect a CRM, or change its token and mapping */
+    adminSaveCrmConnection: build.mutation<Api.SavedCrmConnection, Api.SaveCrmConnection>({
+      query: (body) => ({ url: '/api/admin/crm-connection', method: 'PUT', body }),
+    }),
+    /** Disconnect the CRM; its contacts stay */
+    adminRemoveCrmConnection: build.mutation<Api.RemovedCrmConnection, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-connection', method: 'DELETE', query: { customer_slug } }),
+    }),
+    /** Check that the CRM accepts the token. Changes nothing there */
+    adminCheckCrmConnection: build.mutation<Api.CheckedCrmConnection, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-connection/check', method: 'POST', query: { customer_slug } }),
+    }),
     /** The own sources of a workspace, by name */
     adminSignalSources: build.query<Api.SignalSourceList['sources'], string>({
       query: (customer_slug) => ({ url: '/api/admin/signal-sources', query: { customer_slug } }),

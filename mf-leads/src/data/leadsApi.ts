@@ -1,3 +1,4 @@
+import type { Api } from '@forksight/sdk';
 import { calls } from './calls.gen';
 
 const leadsApi = calls.enhanceEndpoints({
@@ -7,4 +8,12 @@ const leadsApi = calls.enhanceEndpoints({
   },
 });
 
-export const { useLeadsFilterOptionsQuery } = leadsApi;
+export type CrmPush = Api.CrmPushView;
+
+export const {
+  useLeadsFilterOptionsQuery,
+  useLeadsCrmQuery: useCrm,
+  useLeadsPrepareCrmPushMutation: usePrepareCrmPush,
+  useLeadsCrmPushQuery: useCrmPush,
+  useLeadsStartCrmPushMutation: useStartCrmPush,
+} = leadsApi;

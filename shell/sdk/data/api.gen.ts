@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -1448,7 +1448,7 @@ export type FilterOptions = {
   signalGroups: FilterOption[];
 };
 
-export type ActivityKind = "signal" | "employer" | "note" | "outreach" | "playbook";
+export type ActivityKind = "signal" | "employer" | "note" | "outreach" | "playbook" | "crm";
 
 export type ActivityLead = {
   leadId: Id;
@@ -1468,7 +1468,7 @@ export type ActivityEntry = {
   signalType?: SignalType;
   /** Of a signal. */
   repo?: string;
-  /** Of a signal. */
+  /** Of a signal, or of the contact in the CRM. */
   link?: string | null;
   /** Of a signal: an action such as `opened`. */
   detail?: string | null;
@@ -1486,6 +1486,12 @@ export type ActivityEntry = {
   outreach?: Outreach;
   /** Of a playbook: number of cards. */
   cards?: number;
+  /** Of a push to the CRM: the last one of the lead. */
+  crm?: "hubspot" | "attio";
+  /** Of a push to the CRM: who owns the contact there, when it was read last. */
+  crmOwner?: string | null;
+  /** Of a push to the CRM: the stage of the contact. */
+  crmStage?: string | null;
 };
 
 export type ActivityPage = {
@@ -2089,6 +2095,148 @@ export type WebhookDeliveryDetail = {
 
 export type ResentWebhook = {
   success: true;
+};
+
+export type CrmKind = "hubspot" | "attio";
+
+/** The value of the lead. */
+export type CrmField = "email" | "firstName" | "lastName" | "fullName" | "jobTitle" | "companyName" | "companyDomain" | "companyWebsite" | "companyCountry" | "companyEmployees" | "linkedin" | "github" | "githubUser" | "score" | "signals" | "lastSignal";
+
+export type CrmFieldMapping = {
+  /** The value of the lead. */
+  field: CrmField;
+  /** The name of the property in the CRM. */
+  property: string;
+};
+
+export type CrmConnectionView = {
+  kind: CrmKind;
+  mapping: CrmFieldMapping[];
+  changedAt: string;
+  /** E-mail address of the user. */
+  changedBy: string;
+};
+
+export type CrmDefaults = {
+  kind: CrmKind;
+  name: string;
+  mapping: CrmFieldMapping[];
+};
+
+export type CrmConnectionState = {
+  /** null: no CRM is connected. */
+  connection: CrmConnectionView | null;
+  /** The CRMs that can be connected, with their default mapping. */
+  kinds: CrmDefaults[];
+};
+
+export type SaveCrmConnection = {
+  customer_slug: string;
+  kind: CrmKind;
+  /** The access token. Without it the stored one stays, as long as the CRM is the same. */
+  token?: string;
+  /** If absent, the default. */
+  mapping?: readonly CrmFieldMapping[];
+};
+
+export type SavedCrmConnection = {
+  success: true;
+  connection: CrmConnectionView;
+};
+
+export type RemovedCrmConnection = {
+  success: true;
+};
+
+export type CheckedCrmConnection = {
+  success: true;
+  /** The account that the token opens; null: none. */
+  account: string | null;
+  /** Why it cannot be used; null: it can. */
+  problem: string | null;
+};
+
+export type CrmStatus = {
+  /** null: no CRM is connected. */
+  kind: CrmKind | null;
+  name: string | null;
+};
+
+export type CreateCrmPush = {
+  customer_slug: string;
+  /** Ids of leads; those that are not shown are left out. Either this or `filters`. */
+  leadIds?: readonly Id[];
+  /** All leads that match these filters. */
+  filters?: readonly Filter[];
+  /** With `filters`: text in the company name, full name, login or job title. */
+  search?: string;
+};
+
+/** `ready`: the dry run is complete, and nothing is written until the push is started. */
+export type CrmPushState = "matching" | "ready" | "writing" | "done" | "failed";
+
+export type CrmPushCounts = {
+  leads: number;
+  /** Not matched or not written yet. */
+  waiting: number;
+  create: number;
+  update: number;
+  same: number;
+  conflict: number;
+  written: number;
+  skipped: number;
+  failed: number;
+};
+
+export type CrmItemState = "waiting" | "matched" | "written" | "skipped" | "failed";
+
+/** null: not matched yet. */
+export type CrmOutcome = "create" | "update" | "same" | "conflict";
+
+export type CrmChange = {
+  /** The property of the CRM. */
+  property: string;
+  /** What the CRM has; null: nothing. */
+  present: string | null;
+  /** What the lead has. */
+  value: string;
+};
+
+export type CrmPushItemView = {
+  leadId: Id;
+  name: string;
+  state: CrmItemState;
+  /** null: not matched yet. */
+  outcome: CrmOutcome | null;
+  /** Page of the contact in the CRM; null: there is none. */
+  url: string | null;
+  changes: CrmChange[];
+  /** Values that were changed in the CRM. They stay unless replaced. */
+  conflicts: CrmChange[];
+  /** Why the lead is not pushed. */
+  reason: string | null;
+};
+
+export type CrmPushView = {
+  pushId: Id;
+  /** `ready`: the dry run is complete, and nothing is written until the push is started. */
+  state: CrmPushState;
+  /** Why it failed or is delayed. */
+  error: string | null;
+  counts: CrmPushCounts;
+  /** The first 200: failures, conflicts, then the others. */
+  items: CrmPushItemView[];
+};
+
+export type CreatedCrmPush = {
+  success: true;
+  push: CrmPushView;
+};
+
+export type StartCrmPush = {
+  customer_slug: string;
+  /** Whether the values of the CRM that the dry run shows as conflicts are replaced. */
+  overwriteConflicts: boolean;
 };
 
 export type GeneratedPlaybook = {
@@ -3048,6 +3196,14 @@ export interface ResponseBodies {
   'GET /api/admin/webhook-endpoints/:endpointId/deliveries': WebhookDeliveryPage;
   'GET /api/admin/webhook-endpoints/:endpointId/deliveries/:messageId': WebhookDeliveryDetail;
   'POST /api/admin/webhook-endpoints/:endpointId/deliveries/:messageId/resend': ResentWebhook;
+  'GET /api/admin/crm-connection': CrmConnectionState;
+  'PUT /api/admin/crm-connection': SavedCrmConnection;
+  'DELETE /api/admin/crm-connection': RemovedCrmConnection;
+  'POST /api/admin/crm-connection/check': CheckedCrmConnection;
+  'GET /api/crm': CrmStatus;
+  'POST /api/crm/pushes': CreatedCrmPush;
+  'GET /api/crm/pushes/:pushId': CrmPushView;
+  'POST /api/crm/pushes/:pushId/start': CreatedCrmPush;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
   'GET /api/admin/slack-channels': SlackChannelList;
   'POST /api/admin/slack-channels': ChangedSlackChannel;

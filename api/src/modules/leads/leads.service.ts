@@ -1,10 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { AppError } from '../../platform/errors.js';
 import { DEFAULT_PAGE_SIZE, DEFAULT_TREND_WEEKS } from '../../platform/limits.js';
 import type { Statement } from '../../platform/database/request-pool.js';
 import type { SqlParameters } from '../../platform/database/sql-parameters.js';
+import type { ContactField } from './contact-fields.dto.js';
+import { CONTACT_VALUES } from './contact-values.queries.js';
 import { readFilters } from './filters/read-filters.js';
 import type { FilterCompanies } from './list/company.dto.js';
 import type { FilterLeads } from './list/lead.dto.js';
@@ -22,6 +25,13 @@ import { countMatches } from './list/match-count.queries.js';
 import { ListCache, listKeys } from './list/list-cache.js';
 import type { Paging } from './list/list-paging.js';
 import { followsVersion } from './changes/list-version.js';
+
+/** A lead as other systems get it. */
+export interface ContactValues {
+  leadId: number;
+  name: string;
+  values: Record<ContactField, string | null>;
+}
 
 /** Reads of leads, as the response bodies that PostgreSQL builds. */
 @Injectable()
@@ -103,6 +113,27 @@ export class LeadsService {
       query: `select l.lead_id from workspace_lead l where ${leadsCondition(conditions, parameters)}`,
       withRecycled: conditions.filters.some((filter) => filter.namesRecycled),
     };
+  }
+
+  /**
+   * Returns the ids of leads that match a list's filters and search, `limit` at most, the oldest first.
+   * @throws AppError invalid
+   */
+  async matchingIds(
+    tx: EntityManager,
+    list: { filters: unknown; search?: string },
+    limit: number,
+    parameters: SqlParameters,
+  ): Promise<number[]> {
+    const condition = leadsCondition(readConditions(list), parameters);
+    const text = `select l.lead_id as id from workspace_lead l where ${condition} order by 1 limit ${limit}`;
+    const rows = await tx.query<{ id: number }[]>(text, parameters.values);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns what other systems may get of leads, without hidden ones. */
+  async contactValues(tx: EntityManager, leadIds: readonly number[]): Promise<ContactValues[]> {
+    return tx.query<ContactValues[]>(CONTACT_VALUES, [leadIds]);
   }
 
   /**

@@ -166,6 +166,14 @@ export class Config {
   @Matches(SECURE_URL, MUST_BE_SECURE)
   hunterApiUrl = 'https://api.hunter.io';
 
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  hubspotApiUrl = 'https://api.hubapi.com';
+
+  @IsUrl(URL_OPTIONS)
+  @Matches(SECURE_URL, MUST_BE_SECURE)
+  attioApiUrl = 'https://api.attio.com';
+
   @IsOptional()
   @IsUrl(URL_OPTIONS)
   @Matches(SECURE_URL, MUST_BE_SECURE)

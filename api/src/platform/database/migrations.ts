@@ -71,6 +71,7 @@ import { AddIdentityProviders } from '../../migrations/0267-add-identity-provide
 import { AddScimUsers } from '../../migrations/0268-add-scim-users.js';
 import { AddAlerts } from '../../migrations/0269-add-alerts.js';
 import { AddUsedAssertions } from '../../migrations/0270-add-used-assertions.js';
+import { AddCrm } from '../../migrations/0271-add-crm.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -151,6 +152,7 @@ const MIGRATIONS = [
   AddScimUsers,
   AddAlerts,
   AddUsedAssertions,
+  AddCrm,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

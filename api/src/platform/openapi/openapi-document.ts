@@ -38,6 +38,7 @@ const TAGS = {
   administration: 'Customers, users, repositories, Slack, jobs and audit, for administrators',
   tokens: 'Tokens with which programs use this API',
   'identity providers': 'Where the staff of a workspace sign in',
+  crm: 'Leads in the CRM of a workspace',
   webhooks: 'Signed messages about events to addresses of a workspace',
   scim: 'SCIM 2.0, with which identity providers add and remove users',
   mcp: 'Model Context Protocol, for assistants',

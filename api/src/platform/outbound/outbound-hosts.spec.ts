@@ -20,6 +20,8 @@ describe('allowed outbound hosts', () => {
       'http://hooks.slack.com',
       'http://localhost:11434',
       'https://accounts.google.com',
+      'https://api.attio.com',
+      'https://api.hubapi.com',
       'https://chat.corp.example',
       'https://github.corp.example',
       'https://hooks.slack.com',

@@ -18,8 +18,9 @@ export function outboundHosts(config: Config): OutboundHosts {
 }
 
 function originsOf({ hunterApiKey, hunterApiUrl, ...config }: Config): string[] {
-  const { githubApiUrl, googleIssuer, llmBaseUrl, slackWebhookHosts } = config;
+  const { githubApiUrl, googleIssuer, hubspotApiUrl, attioApiUrl, llmBaseUrl, slackWebhookHosts } = config;
   const webhooks = slackWebhookHosts.flatMap((host) => [`https://${host}`, `http://${host}`]);
   const optional = [...(llmBaseUrl ? [llmBaseUrl] : []), ...(hunterApiKey ? [hunterApiUrl] : [])];
-  return [githubApiUrl, googleIssuer, ...optional, ...webhooks].map((url) => new URL(url).origin);
+  const always = [githubApiUrl, googleIssuer, hubspotApiUrl, attioApiUrl];
+  return [...always, ...optional, ...webhooks].map((url) => new URL(url).origin);
 }

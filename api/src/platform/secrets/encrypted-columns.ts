@@ -87,6 +87,14 @@ export const ENCRYPTED_COLUMNS = {
     keyPurpose: 'alert secret',
     lost: 'signing secrets of alerts to webhooks: their users remove these alerts and set them again',
   },
+  crmSecret: {
+    table: 'crm_connection',
+    column: 'secret',
+    owner: 'customer',
+    row: 'connection_id',
+    keyPurpose: 'crm secret',
+    lost: 'access tokens of CRMs: enter them again in the settings of the workspace',
+  },
   authenticatorSecret: {
     table: 'authenticator_app',
     column: 'secret',

@@ -129,6 +129,9 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/admin/workspace-tokens': ({ slug }) => ({ customer_slug: slug, name: 'CI', scopes: ['leads:read'] }),
   'POST /api/admin/webhook-endpoints': ({ slug }) => webhookEndpoint(slug),
   'PUT /api/admin/webhook-endpoints/{endpointId}': ({ slug }) => webhookEndpoint(slug),
+  'PUT /api/admin/crm-connection': ({ slug }) => ({ customer_slug: slug, kind: 'hubspot', token: 'new' }),
+  'POST /api/crm/pushes': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
+  'POST /api/crm/pushes/{pushId}/start': ({ slug }) => ({ customer_slug: slug, overwriteConflicts: false }),
   'PUT /api/admin/identity-providers/{kind}': ({ slug }) => ({
     customer_slug: slug,
     name: 'New',
@@ -172,6 +175,7 @@ const parameters: Record<string, (named: WorkspaceIds) => string | number> = {
   noteId: ({ noteId }) => noteId,
   'POST /api/notes/{noteId}/restore': ({ deletedNoteId }) => deletedNoteId,
   viewId: ({ viewId }) => viewId,
+  pushId: ({ pushId }) => pushId,
   endpointId: ({ endpointId }) => endpointId,
   userId: ({ userId }) => userId,
   kind: () => 'oidc',

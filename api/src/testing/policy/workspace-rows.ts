@@ -19,6 +19,7 @@ export interface WorkspaceIds {
   endpointId: string;
   messageId: string;
   alertId: string;
+  pushId: string;
   changeId: string;
   noteId: string;
   fileId: string;
@@ -233,8 +234,29 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     alertMessageId,
   ]);
   await superuser.query(`insert into used_assertion values ($1, $2, sha256('x'), now())`, [customerId, providerId]);
+  const { connectionId } = await one<{ connectionId: string }>(
+    `insert into crm_connection (customer_id, kind, secret, mapping, changed_by)
+     values ($1, 'hubspot', 'none', $2, $3) returning connection_id as "connectionId"`,
+    ['[{"field": "email", "property": "email"}]', userId],
+  );
+  const { pushId } = await one<{ pushId: string }>(
+    `insert into crm_push (customer_id, connection_id, state, error, created_by)
+     values ($1, $2, 'ready', $3, $4) returning push_id as "pushId"`,
+    [connectionId, marker, userId],
+  );
+  const plan = { outcome: 'create', recordId: null, url: null, changes: [], conflicts: [], reason: marker };
+  await superuser.query(
+    `insert into crm_push_item (customer_id, push_id, lead_id, state, outcome, plan) values ($1, $2, $3, 'matched', 'create', $4)`,
+    [customerId, pushId, leadId, plan],
+  );
+  await superuser.query(
+    `insert into crm_contact (customer_id, connection_id, lead_id, record_id, pushed, pushed_at, pushed_by, owner, read_at)
+     values ($1, $2, $3, $4, '{}', now(), $5, $4, now())`,
+    [customerId, connectionId, leadId, marker, userId],
+  );
   const ids = {
     alertId,
+    pushId,
     endpointId,
     messageId,
     changeId,

@@ -3,6 +3,7 @@ import { Button, Icon, type IconName, useIsPhone, useMediaQuery } from '@forksig
 import { use, useState } from 'react';
 import { useExportColumns } from './columns/tableSettings';
 import { BulkOutreach } from './BulkOutreach';
+import { BulkPush } from './crm/BulkPush';
 import styles from './LeadList.module.css';
 import { useSelectedLeads } from './selection/selection';
 import { RowsContext, useTable } from './data/TableContext';
@@ -107,6 +108,13 @@ export function BulkBar({ list, announce }: BulkBarProps) {
         {...face('recycle', recycled ? 'Unrecycle' : 'Recycle')}
       />
       <Button size="small" loading={exporting} onClick={handleExport} {...face('download', 'Export')} />
+      <BulkPush
+        workspace={table.workspace}
+        count={count}
+        leads={leads ? { leadIds: leads.map(({ leadId }) => leadId) } : list.matching}
+        face={face}
+        onDone={clearUnchanged}
+      />
       {!all && total > selectedLeads.length && (
         <Button size="small" type="link" onClick={table.selection.selectAll}>
           <span>

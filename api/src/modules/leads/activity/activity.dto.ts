@@ -5,7 +5,7 @@ import { MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { Outreach } from '../fields/outreach.dto.js';
 
-export const ACTIVITY_KINDS = ['signal', 'employer', 'note', 'outreach', 'playbook'] as const;
+export const ACTIVITY_KINDS = ['signal', 'employer', 'note', 'outreach', 'playbook', 'crm'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 const MAX_CURSOR_LENGTH = 500;
@@ -84,7 +84,7 @@ export class ActivityEntry {
   @ApiPropertyOptional({ example: 'owner/name', description: 'Of a signal.' })
   repo?: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Of a signal.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Of a signal, or of the contact in the CRM.' })
   link?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Of a signal: an action such as `opened`.' })
@@ -114,6 +114,19 @@ export class ActivityEntry {
 
   @ApiPropertyOptional({ type: 'integer', description: 'Of a playbook: number of cards.' })
   cards?: number;
+
+  @ApiPropertyOptional({ enum: ['hubspot', 'attio'], description: 'Of a push to the CRM: the last one of the lead.' })
+  crm?: 'hubspot' | 'attio';
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Of a push to the CRM: who owns the contact there, when it was read last.',
+  })
+  crmOwner?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Of a push to the CRM: the stage of the contact.' })
+  crmStage?: string | null;
 }
 
 export class ActivityPage {

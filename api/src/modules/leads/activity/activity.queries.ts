@@ -100,13 +100,25 @@ const PLAYBOOKS = entries('playbook', {
   ) e where ${LEADS}`,
 });
 
+/** The last push of each lead. */
+const CRM = entries('crm', {
+  at: 'e.pushed_at',
+  id: text('c', 'e.lead_id'),
+  by: userName('e.pushed_by'),
+  payload: `json_build_object('crm', (select kind from crm_connection k where k.customer_id = e.customer_id),
+    'link', e.url, 'crmOwner', e.owner, 'crmStage', e.stage)`,
+  lead: LEAD_OF_ROW,
+  from: `crm_contact e where e.customer_id = current_workspace()
+    and e.lead_id in (select l.lead_id from lead l where ${LEADS})`,
+});
+
 /** One row with a page and one more entry, if there is one. SQL because it is pipelined behind the session statement. */
 const ACTIVITY = `
 select json_build_object('entries', coalesce(json_agg(
   jsonb_build_object('id', id, 'kind', kind, 'at', ${isoUtc('at')}, 'by', by, 'lead', lead,
     'micros', (extract(epoch from at) * 1000000)::bigint::text) || payload::jsonb order by at desc, id desc), '[]'))::text as body
 from (
-  select * from (${[SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS].join('\nunion all ')}) every
+  select * from (${[SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS, CRM].join('\nunion all ')}) every
   order by at desc, id desc limit ${LIMIT}
 ) entry`;
 

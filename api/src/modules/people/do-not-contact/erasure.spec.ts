@@ -47,6 +47,8 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   erasure_remnant: { kept: 'where to look for texts of others: no data of the person' },
   alert_hit: 'deleted',
   commit_domain: 'deleted',
+  crm_contact: 'deleted',
+  crm_push_item: 'deleted',
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
@@ -157,6 +159,15 @@ describe('what do-not-contact erases', () => {
     await server.db.query(
       `insert into webhook_message (customer_id, lead_id, event_type, body) values ($1, $2, 'lead.created', 'personal')`,
       ids,
+    );
+    await server.superuser.query(
+      `with connection as (insert into crm_connection (customer_id, kind, secret, changed_by)
+         values ($1, 'hubspot', 'none', $3) returning connection_id),
+       push as (insert into crm_push (customer_id, connection_id, created_by) select $1, connection_id, $3 from connection returning push_id),
+       item as (insert into crm_push_item (customer_id, push_id, lead_id, plan) select $1, push_id, $2, '{"reason": "personal"}' from push)
+       insert into crm_contact (customer_id, connection_id, lead_id, record_id, pushed, pushed_at, pushed_by, read_at)
+       select $1, connection_id, $2, '1', '{"email": "personal"}', now(), $3, now() from connection`,
+      [...ids, userId],
     );
     await server.superuser.query(
       `with named as (insert into repo (org, name, workspace_id) values ('', 'Docs', $1) returning repo_id),

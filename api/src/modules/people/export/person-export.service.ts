@@ -31,6 +31,8 @@ const SOURCES: Partial<Record<string, string>> = {
   favorite: WORKSPACE,
   lead_tag: WORKSPACE,
   note: WORKSPACE,
+  crm_contact: 'the contact of the CRM to which a user of the workspace pushed the lead',
+  crm_push_item: 'what a push to the CRM would change, or has changed there',
   outreach_change: WORKSPACE,
   tagged_lead: 'the names of the tags',
   playbook_card: 'written from the signals: `writer` names the author',

@@ -38,6 +38,10 @@ const ENTRIES: Entry[] = [
     detail: 'opened',
     title: 'Crash',
   },
+  {
+    ...{ id: 'c8', kind: 'crm', at: '2026-11-15T09:40:00Z', by: 'Ann', lead: LEAD, crm: 'hubspot' },
+    ...{ link: 'https://app.hubspot.com/contacts/1/record/0-1/2', crmOwner: 'Olga', crmStage: 'Open' },
+  },
 ];
 
 function open(pages: Record<string, Api.ActivityPage>) {
@@ -66,6 +70,7 @@ describe('history', () => {
       expect.stringContaining('Bob wrote a noteBig account'),
       expect.stringContaining('Left Harbor · Ada Brook'),
       expect.stringContaining('Opened an issue in northwind/compass · Ada BrookCrash'),
+      expect.stringContaining('Ann pushed the lead to HubSpot · Ada BrookThere: owner Olga, stage Open'),
     ]);
     expect(screen.getByRole('link', { name: 'Opened an issue in northwind/compass' })).toHaveAttribute(
       'href',
@@ -77,7 +82,7 @@ describe('history', () => {
     const { person } = open({
       '': { entries: ENTRIES.slice(0, 1), next: 'c1' },
       c1: { entries: ENTRIES.slice(1, 2), next: null },
-      'note,outreach,playbook': { entries: ENTRIES.slice(2, 3), next: null },
+      'note,outreach,playbook,crm': { entries: ENTRIES.slice(2, 3), next: null },
     });
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
     await screen.findByText(/made Bob the owner/);

@@ -23,7 +23,7 @@ type Kinds = 'all' | 'team' | 'public';
 /** The API's kinds of entries by choice; undefined: all. */
 const KINDS: Record<Kinds, string | undefined> = {
   all: undefined,
-  team: 'note,outreach,playbook',
+  team: 'note,outreach,playbook,crm',
   public: 'signal,employer',
 };
 
@@ -144,6 +144,7 @@ const ICONS: Record<Exclude<Entry['kind'], 'signal'>, IconName> = {
   note: 'comment',
   outreach: 'edit',
   playbook: 'playbook',
+  crm: 'external',
 };
 
 interface HistoryEntryProps {

@@ -30,7 +30,20 @@ export function describeEntry(entry: Entry, settings: Api.OutreachSettings | und
       return { text: changes(entry, settings).join(', ') || 'changed nothing' };
     case 'playbook':
       return { text: `generated a playbook of ${pluralize(entry.cards ?? 0, 'card')}` };
+    case 'crm':
+      return describePush(entry);
   }
+}
+
+const CRM_NAMES = { hubspot: 'HubSpot', attio: 'Attio' };
+
+function describePush({ crm, crmOwner, crmStage, link }: Entry): EntryTexts {
+  const facts = [crmOwner && `owner ${crmOwner}`, crmStage && `stage ${crmStage}`].filter(Boolean);
+  return {
+    text: `pushed the lead to ${crm ? CRM_NAMES[crm] : 'the CRM'}`,
+    detail: facts.length > 0 ? `There: ${facts.join(', ')}` : undefined,
+    ...(link && { href: link }),
+  };
 }
 
 /** `set the status from New to Contacted, took over` */

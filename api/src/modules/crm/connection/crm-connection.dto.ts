@@ -1,0 +1,114 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { CONTACT_FIELDS, type ContactField } from '../../leads/contact-fields.dto.js';
+import { CRM_KINDS, EXTERNAL_ID, type CrmKind } from '../crm.js';
+
+const MAX_TOKEN_LENGTH = 4_000;
+const MAX_MAPPINGS = 50;
+const PROPERTY_NAME = new RegExp(`^(?!${EXTERNAL_ID}$)[A-Za-z][A-Za-z0-9_]{0,99}$`);
+
+export class CrmFieldMapping {
+  @ApiProperty({ enum: CONTACT_FIELDS, enumName: 'CrmField', description: 'The value of the lead.' })
+  @IsIn(CONTACT_FIELDS, { message: 'Leads have no such value' })
+  field!: ContactField;
+
+  @ApiProperty({ example: 'jobtitle', description: 'The name of the property in the CRM.' })
+  @Matches(PROPERTY_NAME, { message: 'Enter the internal name of a property of the CRM, such as jobtitle' })
+  property!: string;
+}
+
+export class CrmConnectionView {
+  @ApiProperty({ enum: CRM_KINDS, enumName: 'CrmKind' })
+  kind!: CrmKind;
+
+  @ApiProperty({ type: [CrmFieldMapping] })
+  mapping!: CrmFieldMapping[];
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  changedAt!: string;
+
+  @ApiProperty({ description: 'E-mail address of the user.' })
+  changedBy!: string;
+}
+
+export class CrmDefaults {
+  @ApiProperty({ enum: CRM_KINDS, enumName: 'CrmKind' })
+  kind!: CrmKind;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ type: [CrmFieldMapping] })
+  mapping!: CrmFieldMapping[];
+}
+
+export class CrmConnectionState {
+  @ApiProperty({ type: CrmConnectionView, nullable: true, description: 'null: no CRM is connected.' })
+  connection!: CrmConnectionView | null;
+
+  @ApiProperty({ type: [CrmDefaults], description: 'The CRMs that can be connected, with their default mapping.' })
+  kinds!: CrmDefaults[];
+}
+
+export class SaveCrmConnection {
+  @ApiProperty()
+  @IsString()
+  customer_slug!: string;
+
+  @ApiProperty({ enum: CRM_KINDS, enumName: 'CrmKind' })
+  @IsIn(CRM_KINDS, { message: 'This is no CRM that can be connected' })
+  kind!: CrmKind;
+
+  @ApiPropertyOptional({
+    maxLength: MAX_TOKEN_LENGTH,
+    description: 'The access token. Without it the stored one stays, as long as the CRM is the same.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TOKEN_LENGTH)
+  token?: string;
+
+  @ApiPropertyOptional({ type: [CrmFieldMapping], maxItems: MAX_MAPPINGS, description: 'If absent, the default.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty({ message: 'Map at least one value' })
+  @ArrayMaxSize(MAX_MAPPINGS)
+  @ValidateNested({ each: true })
+  @Type(() => CrmFieldMapping)
+  mapping?: CrmFieldMapping[];
+}
+
+export class SavedCrmConnection {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty()
+  connection!: CrmConnectionView;
+}
+
+export class RemovedCrmConnection {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export class CheckedCrmConnection {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The account that the token opens; null: none.' })
+  account!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it cannot be used; null: it can.' })
+  problem!: string | null;
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/audit/actor.js';
+import { AuditLog, type AuditAction } from '../../../platform/audit/audit-log.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
+import { AppError } from '../../../platform/errors.js';
+import { Secrets } from '../../../platform/secrets/secrets.js';
+import { Clock } from '../../../platform/time.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { CRM_KINDS, CRM_NAMES, CrmError } from '../crm.js';
+import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
+import { CrmConnection } from './crm-connection.entity.js';
+import type {
+  CrmConnectionState,
+  CrmConnectionView,
+  CrmFieldMapping,
+  SaveCrmConnection,
+} from './crm-connection.dto.js';
+
+/** First key of the advisory lock on the CRM of a workspace. */
+const CRM_LOCK = 7_269;
+
+/** The CRM that a workspace has connected. */
+@Injectable()
+export class CrmConnections {
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly customers: CustomersService,
+    private readonly secrets: Secrets,
+    private readonly clients: CrmClients,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(member: WorkspaceActor): Promise<CrmConnectionState> {
+    const connection = await this.writes.transaction(member, (tx) => this.find(tx, member.customerId));
+    const kinds = CRM_KINDS.map((kind) => ({
+      ...{ kind, name: CRM_NAMES[kind] },
+      mapping: DEFAULT_MAPPINGS[kind] as CrmFieldMapping[],
+    }));
+    return { connection: connection && toView(connection), kinds };
+  }
+
+  async find(tx: EntityManager, customerId: number): Promise<CrmConnection | null> {
+    return tx.findOne(CrmConnection, { where: { customerId }, relations: { changer: true } });
+  }
+
+  /** Locks the connection against changes until the transaction ends. @throws AppError not_found */
+  async lock(tx: EntityManager, customerId: number): Promise<CrmConnection> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
+    const connection = await this.find(tx, customerId);
+    if (!connection) throw notConnected();
+    return connection;
+  }
+
+  /** Connects a CRM, or replaces token and mapping. Another CRM forgets what was pushed to the former. @throws AppError invalid */
+  async save(member: WorkspaceActor, input: SaveCrmConnection, actor: Actor): Promise<CrmConnectionView> {
+    const { customerId, userId } = member;
+    const token = input.token?.trim() ?? '';
+    requireUniqueProperties(input.mapping);
+    return this.writes.transaction(member, async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
+      const stored = await this.find(tx, customerId);
+      const present = stored?.kind === input.kind ? stored : null;
+      if (token === '' && !present) throw new AppError('invalid', 'Enter the access token', { field: 'token' });
+      if (stored && !present) await tx.delete(CrmConnection, { customerId });
+      const connectionId = present?.connectionId ?? randomUUID();
+      const row = { ownerId: customerId, rowId: connectionId };
+      // The token must not be sent to another CRM than it was entered for.
+      const secret = token === '' ? (present?.secret ?? '') : await this.secrets.encrypt('crmSecret', row, token);
+      await tx.upsert(
+        CrmConnection,
+        {
+          ...{ customerId, connectionId, kind: input.kind, secret, url: null, changedBy: userId },
+          mapping: input.mapping ?? null,
+          changedAt: new Date(this.clock.now()),
+        },
+        ['customerId'],
+      );
+      const detail = `${CRM_NAMES[input.kind]}${token === '' ? '' : ', new token'}`;
+      await this.record(tx, 'crm-connection.save', customerId, detail, actor);
+      const saved = await this.find(tx, customerId);
+      if (!saved) throw notConnected();
+      return toView(saved);
+    });
+  }
+
+  /** Removes the connection with its pushes; contacts in the CRM stay. @throws AppError not_found */
+  async remove(member: WorkspaceActor, actor: Actor): Promise<void> {
+    const { customerId } = member;
+    await this.writes.transaction(member, async (tx) => {
+      const { kind } = await this.lock(tx, customerId);
+      await tx.delete(CrmConnection, { customerId });
+      await this.record(tx, 'crm-connection.remove', customerId, CRM_NAMES[kind], actor);
+    });
+  }
+
+  /** Asks the CRM whether the token works. @throws AppError not_found */
+  async check(member: WorkspaceActor, actor: Actor): Promise<{ account: string | null; problem: string | null }> {
+    const { customerId } = member;
+    const connection = await this.writes.transaction(member, (tx) => this.find(tx, customerId));
+    if (!connection) throw notConnected();
+    const result = await this.tryOut(connection);
+    await this.writes.transaction(member, (tx) =>
+      this.record(tx, 'crm-connection.check', customerId, result.problem ?? result.account ?? '', actor),
+    );
+    return result;
+  }
+
+  async record(
+    tx: EntityManager,
+    action: AuditAction,
+    customerId: number,
+    detail: string,
+    actor: Actor,
+  ): Promise<void> {
+    const customerSlug = await this.customers.getSlug(tx, customerId);
+    await this.audit.record({ action, outcome: 'done', ...actor, customerSlug, detail }, tx);
+  }
+
+  private async tryOut(connection: CrmConnection): Promise<{ account: string | null; problem: string | null }> {
+    try {
+      const crm = await this.clients.open(connection);
+      return { account: await crm.check(), problem: null };
+    } catch (error) {
+      if (error instanceof CrmError) return { account: null, problem: error.message };
+      throw error;
+    }
+  }
+}
+
+function notConnected(): AppError {
+  return new AppError('not_found', 'The workspace has no CRM connected.');
+}
+
+/** @throws AppError invalid */
+function requireUniqueProperties(mapping: CrmFieldMapping[] | undefined): void {
+  const properties = mapping?.map(({ property }) => property) ?? [];
+  const repeated = properties.find((property, at) => properties.indexOf(property) !== at);
+  if (repeated === undefined) return;
+  throw new AppError('invalid', `Two values would go to the property ${repeated}`, { field: 'mapping' });
+}
+
+function toView({ kind, mapping, changedAt, changer }: CrmConnection): CrmConnectionView {
+  return {
+    kind,
+    mapping: (mapping ?? DEFAULT_MAPPINGS[kind]) as CrmFieldMapping[],
+    changedAt: changedAt.toISOString(),
+    changedBy: changer?.email ?? '',
+  };
+}

@@ -1,0 +1,20 @@
+/** Matches or writes the leads of a push. */
+export const PUSH_TO_CRM = 'push-to-crm';
+/** Resumes pushes whose job was lost. */
+export const RESUME_CRM_PUSHES = 'resume-crm-pushes';
+/** Deletes old pushes. */
+export const PRUNE_CRM_PUSHES = 'prune-crm-pushes';
+
+export interface PushKey {
+  customerId: number;
+  pushId: string;
+}
+
+export function crmPushJobKey({ customerId, pushId }: PushKey): string {
+  return `${PUSH_TO_CRM}:${customerId}:${pushId}`;
+}
+
+/** Jobs of a workspace run one at a time, as CRMs limit the requests of an account. */
+export function crmQueue(customerId: number): string {
+  return `crm:${customerId}`;
+}

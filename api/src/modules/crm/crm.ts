@@ -1,0 +1,73 @@
+export const CRM_KINDS = ['hubspot', 'attio'] as const;
+export type CrmKind = (typeof CRM_KINDS)[number];
+
+export const CRM_NAMES: Record<CrmKind, string> = { hubspot: 'HubSpot', attio: 'Attio' };
+
+/** The property of a CRM's contact that contains the lead's id. CRMs keep it unique. */
+export const EXTERNAL_ID = 'forksight_id';
+
+/** A contact of a CRM. Values are texts, whatever type the CRM has. */
+export interface CrmRecord {
+  recordId: string;
+  /** Value of `EXTERNAL_ID`. */
+  externalId: string | null;
+  emails: string[];
+  /** By property, the requested ones; null: empty. */
+  values: Record<string, string | null>;
+  owner: string | null;
+  stage: string | null;
+  /** Its page in the CRM. */
+  url: string | null;
+}
+
+export interface CrmWrite {
+  externalId: string;
+  /** null: a contact with this external id is created, or updated where one exists. */
+  recordId: string | null;
+  values: Record<string, string>;
+}
+
+export type CrmWriteResult = { externalId: string } & ({ recordId: string; url: string | null } | { error: string });
+
+/** The name of a lead's value, and of the CRM's property that receives it. */
+export interface CrmMapping {
+  field: string;
+  property: string;
+}
+
+/**
+ * One CRM, connected. Reading and writing are separate: only `prepare` and `write` change anything there. All methods throw
+ * `CrmError`.
+ */
+export interface Crm {
+  /** Requests accept so many contacts. */
+  readonly batchSize: number;
+  /** Reads something that needs the token's rights. Returns the name of the account. */
+  check(): Promise<string>;
+  /** Returns the contacts with these external ids or e-mail addresses, each once. */
+  find(
+    keys: { externalIds: readonly string[]; emails: readonly string[] },
+    properties: readonly string[],
+  ): Promise<CrmRecord[]>;
+  /** Adds the property `EXTERNAL_ID`, unless it exists. */
+  prepare(): Promise<void>;
+  /** Creates and updates contacts. A contact that the CRM refuses is a result; other failures throw. Safe to repeat. */
+  write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]>;
+}
+
+/** A request to a CRM failed. The message is a sentence for users. */
+export class CrmError extends Error {
+  /**
+   * @param kind `refused`: the same request fails again; `denied`: the token lacks rights; `transient`: worth another attempt
+   * @param waitMs for how long the CRM wants no requests
+   */
+  constructor(
+    readonly kind: 'refused' | 'denied' | 'transient',
+    message: string,
+    readonly status: number | null = null,
+    readonly waitMs?: number,
+  ) {
+    super(message);
+    this.name = 'CrmError';
+  }
+}

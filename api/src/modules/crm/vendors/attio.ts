@@ -1,0 +1,186 @@
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
+import {
+  CrmError,
+  EXTERNAL_ID,
+  type Crm,
+  type CrmMapping,
+  type CrmRecord,
+  type CrmWrite,
+  type CrmWriteResult,
+} from '../crm.js';
+import { CrmHttp } from './crm-http.js';
+
+// REST API v2: https://docs.attio.com/rest-api
+
+/** A value as responses have it; its keys depend on the attribute's type. */
+type AttioValue = Record<string, unknown> & { attribute_type?: string };
+
+interface AttioRecord {
+  id: { record_id: string };
+  web_url?: string;
+  values: Record<string, AttioValue[] | undefined>;
+}
+
+interface Member {
+  id: { workspace_member_id: string };
+  first_name: string;
+  last_name: string;
+  email_address: string;
+}
+
+/** `name` is one attribute of a person; `owner` and `stage` are not standard, so workspaces that add them have these names. */
+export const ATTIO_MAPPING: CrmMapping[] = [
+  { field: 'email', property: 'email_addresses' },
+  { field: 'fullName', property: 'name' },
+  { field: 'jobTitle', property: 'job_title' },
+  { field: 'linkedin', property: 'linkedin' },
+];
+const OWNER_ATTRIBUTE = 'owner';
+const STAGE_ATTRIBUTE = 'stage';
+
+const PEOPLE = '/v2/objects/people';
+const MAX_QUERY_RESULTS = 500;
+
+/** Attio, by an access token of the workspace. */
+export class Attio implements Crm {
+  readonly batchSize = 50;
+  private readonly http: CrmHttp;
+  private members?: Promise<Map<string, string>>;
+
+  constructor(fetch: Fetch, baseUrl: string, token: string) {
+    this.http = new CrmHttp(fetch, 'Attio', baseUrl, token, readReason);
+  }
+
+  async check(): Promise<string> {
+    const { body } = await this.http.request<{ active: boolean; workspace_name?: string }>('GET', '/v2/self');
+    if (!body.active) throw new CrmError('denied', 'Attio does not accept the token: enter a new one.');
+    await this.http.request('POST', `${PEOPLE}/records/query`, { body: { limit: 1 } });
+    return body.workspace_name ?? '';
+  }
+
+  async find(
+    { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
+    properties: readonly string[],
+  ): Promise<CrmRecord[]> {
+    const hasId = await this.hasExternalId();
+    const found = [
+      ...(hasId && externalIds.length > 0 ? await this.query({ [EXTERNAL_ID]: { $in: externalIds } }) : []),
+      ...(emails.length > 0 ? await this.query({ email_addresses: { email_address: { $in: emails } } }) : []),
+    ];
+    const byId = new Map(found.map((record) => [record.id.record_id, record]));
+    const hasOwners = [...byId.values()].some(({ values }) => values[OWNER_ATTRIBUTE]?.length);
+    const members = hasOwners ? await this.readMembers() : new Map<string, string>();
+    return [...byId.values()].map((record) => toRecord(record, properties, members));
+  }
+
+  async prepare(): Promise<void> {
+    if (await this.hasExternalId()) return;
+    const data = {
+      title: 'Forksight id',
+      description: 'Identifies the lead of Forksight.',
+      api_slug: EXTERNAL_ID,
+      type: 'text',
+      is_required: false,
+      is_unique: true,
+      is_multiselect: false,
+      config: {},
+    };
+    // 409: another push has just added it.
+    await this.http.request('POST', `${PEOPLE}/attributes`, { body: { data }, expected: [409] });
+  }
+
+  async write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]> {
+    const results: CrmWriteResult[] = [];
+    // Attio has no batches, and permits 25 writes a second.
+    for (const write of writes) results.push(await this.writeOne(write));
+    return results;
+  }
+
+  private async writeOne({ externalId, recordId, values }: CrmWrite): Promise<CrmWriteResult> {
+    const body = { data: { values: { ...toValues(values), [EXTERNAL_ID]: externalId } } };
+    try {
+      const { body: answer } =
+        recordId === null
+          ? await this.http.request<{ data: AttioRecord }>(
+              'PUT',
+              `${PEOPLE}/records?matching_attribute=${EXTERNAL_ID}`,
+              { body },
+            )
+          : // PATCH adds to values of several, such as addresses, and replaces single ones.
+            await this.http.request<{ data: AttioRecord }>('PATCH', `${PEOPLE}/records/${recordId}`, { body });
+      return { externalId, recordId: answer.data.id.record_id, url: answer.data.web_url ?? null };
+    } catch (error) {
+      if (error instanceof CrmError && error.kind === 'refused') return { externalId, error: error.message };
+      throw error;
+    }
+  }
+
+  private async query(filter: object): Promise<AttioRecord[]> {
+    const body = { filter, limit: MAX_QUERY_RESULTS };
+    return (await this.http.request<{ data: AttioRecord[] }>('POST', `${PEOPLE}/records/query`, { body })).body.data;
+  }
+
+  private async hasExternalId(): Promise<boolean> {
+    const { status } = await this.http.request('GET', `${PEOPLE}/attributes/${EXTERNAL_ID}`, { expected: [404] });
+    return status !== 404;
+  }
+
+  private readMembers(): Promise<Map<string, string>> {
+    this.members ??= this.http
+      .request<{ data: Member[] }>('GET', '/v2/workspace_members')
+      .then(
+        ({ body }) =>
+          new Map(
+            body.data.map(({ id, first_name: first, last_name: last, email_address: email }) => [
+              id.workspace_member_id,
+              [first, last].filter(Boolean).join(' ') || email,
+            ]),
+          ),
+      );
+    return this.members;
+  }
+}
+
+function toRecord(record: AttioRecord, properties: readonly string[], members: Map<string, string>): CrmRecord {
+  const { id, values, web_url: url } = record;
+  const first = (name: string): string | null => textOf(values[name]?.[0]);
+  const owner = values[OWNER_ATTRIBUTE]?.[0]?.referenced_actor_id;
+  return {
+    recordId: id.record_id,
+    externalId: first(EXTERNAL_ID),
+    emails: (values.email_addresses ?? []).flatMap((value) => textOf(value) ?? []),
+    values: Object.fromEntries(properties.map((name) => [name, first(name)])),
+    owner: typeof owner === 'string' ? (members.get(owner) ?? owner) : null,
+    stage: first(STAGE_ATTRIBUTE),
+    url: url ?? null,
+  };
+}
+
+function textOf(value: AttioValue | undefined): string | null {
+  if (!value) return null;
+  const { status, option } = value as { status?: { title?: string }; option?: { title?: string } };
+  const candidates = [value.email_address, value.full_name, value.domain, status?.title, option?.title, value.value];
+  const text = candidates.find((candidate) => candidate !== undefined && candidate !== null);
+  if (typeof text === 'number' || typeof text === 'boolean') return String(text);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** A name consists of parts, all of which Attio wants; addresses are a list. */
+function toValues(values: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([property, value]) => [
+      property,
+      property === 'name' ? [toName(value)] : property === 'email_addresses' ? [value] : value,
+    ]),
+  );
+}
+
+function toName(fullName: string) {
+  const [first = '', ...rest] = fullName.split(' ');
+  return { first_name: first, last_name: rest.join(' '), full_name: fullName };
+}
+
+function readReason(body: unknown): string | undefined {
+  const message = (body as { message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? message : undefined;
+}

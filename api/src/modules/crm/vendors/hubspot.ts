@@ -1,0 +1,214 @@
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
+import {
+  CrmError,
+  EXTERNAL_ID,
+  type Crm,
+  type CrmMapping,
+  type CrmRecord,
+  type CrmWrite,
+  type CrmWriteResult,
+} from '../crm.js';
+import { CrmHttp } from './crm-http.js';
+
+// Contacts API v3: https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts
+
+interface HubSpotContact {
+  id: string;
+  properties: Record<string, string | null>;
+}
+
+interface BatchResponse {
+  results: HubSpotContact[];
+}
+
+interface Owner {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+interface OwnerPage {
+  results: Owner[];
+  paging?: { next?: { after: string } };
+}
+
+export const HUBSPOT_MAPPING: CrmMapping[] = [
+  { field: 'email', property: 'email' },
+  { field: 'firstName', property: 'firstname' },
+  { field: 'lastName', property: 'lastname' },
+  { field: 'jobTitle', property: 'jobtitle' },
+  { field: 'companyName', property: 'company' },
+  { field: 'companyWebsite', property: 'website' },
+];
+
+const CONTACTS = '/crm/v3/objects/contacts';
+const OWN_PROPERTIES = ['email', 'hubspot_owner_id', 'lifecyclestage', 'hs_lead_status'];
+const MAX_OWNER_PAGES = 20;
+
+/** HubSpot, by the token of a private app. */
+export class HubSpot implements Crm {
+  readonly batchSize = 100;
+  private readonly http: CrmHttp;
+  private owners?: Promise<Map<string, string>>;
+  private account?: Promise<{ portalId: number; uiDomain: string }>;
+
+  constructor(fetch: Fetch, baseUrl: string, token: string) {
+    this.http = new CrmHttp(fetch, 'HubSpot', baseUrl, token, readReason);
+  }
+
+  async check(): Promise<string> {
+    const { portalId } = await this.readAccount();
+    await this.http.request('GET', `${CONTACTS}?limit=1`);
+    await this.http.request('GET', '/crm/v3/owners?limit=1');
+    return `account ${portalId}`;
+  }
+
+  async find(
+    { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
+    properties: readonly string[],
+  ): Promise<CrmRecord[]> {
+    const found = [
+      ...((await this.hasExternalId()) ? await this.readBy(EXTERNAL_ID, externalIds, properties) : []),
+      ...(await this.readBy('email', emails, properties)),
+    ];
+    const byId = new Map(found.map((contact) => [contact.id, contact]));
+    if (byId.size === 0) return [];
+    const owners = await this.readOwners();
+    return Promise.all([...byId.values()].map((contact) => this.toRecord(contact, properties, owners)));
+  }
+
+  async prepare(): Promise<void> {
+    if (await this.hasExternalId()) return;
+    const property = {
+      name: EXTERNAL_ID,
+      label: 'Forksight id',
+      description: 'Identifies the lead of Forksight.',
+      groupName: 'contactinformation',
+      type: 'string',
+      fieldType: 'text',
+      hasUniqueValue: true,
+    };
+    // 409: another push has just added it.
+    await this.http.request('POST', '/crm/v3/properties/contacts', { body: property, expected: [409] });
+  }
+
+  async write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]> {
+    const known = writes.flatMap((write) =>
+      write.recordId === null ? [] : [{ write, id: write.recordId, properties: toProperties(write) }],
+    );
+    const others = writes.flatMap((write) =>
+      write.recordId === null
+        ? [{ write, id: write.externalId, idProperty: EXTERNAL_ID, properties: toProperties(write) }]
+        : [],
+    );
+    return [...(await this.writeBatch('update', known)), ...(await this.writeBatch('upsert', others))];
+  }
+
+  /** HubSpot refuses a batch as a whole, so the contacts of a refused one are sent one by one. */
+  private async writeBatch(
+    operation: 'update' | 'upsert',
+    inputs: readonly { write: CrmWrite; id: string; idProperty?: string; properties: Record<string, string> }[],
+  ): Promise<CrmWriteResult[]> {
+    if (inputs.length === 0) return [];
+    const sent = inputs.map(({ write: _, ...input }) => input);
+    try {
+      const path = `${CONTACTS}/batch/${operation}`;
+      const { body } = await this.http.request<BatchResponse>('POST', path, { body: { inputs: sent } });
+      const ids = new Map(body.results.map(({ id, properties }) => [properties[EXTERNAL_ID], id]));
+      return await Promise.all(
+        inputs.map(async ({ write: { externalId } }) => {
+          const recordId = ids.get(externalId);
+          if (recordId === undefined) return { externalId, error: 'HubSpot has not stored it.' };
+          return { externalId, recordId, url: await this.urlOf(recordId) };
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof CrmError) || error.kind !== 'refused') throw error;
+      const [only, ...rest] = inputs;
+      if (only && rest.length === 0) return [{ externalId: only.write.externalId, error: error.message }];
+      const results: CrmWriteResult[] = [];
+      for (const input of inputs) results.push(...(await this.writeBatch(operation, [input])));
+      return results;
+    }
+  }
+
+  /** Batch reads are consistent at once; the search index is seconds behind. Unknown ids are left out (status 207). */
+  private async readBy(
+    idProperty: string,
+    ids: readonly string[],
+    properties: readonly string[],
+  ): Promise<HubSpotContact[]> {
+    const contacts: HubSpotContact[] = [];
+    for (let at = 0; at < ids.length; at += this.batchSize) {
+      const inputs = ids.slice(at, at + this.batchSize).map((id) => ({ id }));
+      const body = { idProperty, inputs, properties: [...new Set([...properties, EXTERNAL_ID, ...OWN_PROPERTIES])] };
+      const { body: found } = await this.http.request<BatchResponse>('POST', `${CONTACTS}/batch/read`, { body });
+      contacts.push(...found.results);
+    }
+    return contacts;
+  }
+
+  private async hasExternalId(): Promise<boolean> {
+    const path = `/crm/v3/properties/contacts/${EXTERNAL_ID}`;
+    return (await this.http.request('GET', path, { expected: [404] })).status !== 404;
+  }
+
+  private async toRecord(
+    { id, properties }: HubSpotContact,
+    requested: readonly string[],
+    owners: Map<string, string>,
+  ): Promise<CrmRecord> {
+    const value = (name: string): string | null => properties[name] || null;
+    const [owner, email] = [value('hubspot_owner_id'), value('email')];
+    return {
+      recordId: id,
+      externalId: value(EXTERNAL_ID),
+      emails: email === null ? [] : [email],
+      values: Object.fromEntries(requested.map((name) => [name, value(name)])),
+      owner: owner === null ? null : (owners.get(owner) ?? owner),
+      stage: value('hs_lead_status') ?? value('lifecyclestage'),
+      url: await this.urlOf(id),
+    };
+  }
+
+  private async urlOf(recordId: string): Promise<string> {
+    const { portalId, uiDomain } = await this.readAccount();
+    return `https://${uiDomain}/contacts/${portalId}/record/0-1/${recordId}`;
+  }
+
+  private readAccount() {
+    this.account ??= this.http
+      .request<{ portalId: number; uiDomain: string }>('GET', '/account-info/v3/details')
+      .then(({ body }) => body);
+    return this.account;
+  }
+
+  private readOwners(): Promise<Map<string, string>> {
+    this.owners ??= this.loadOwners();
+    return this.owners;
+  }
+
+  private async loadOwners(): Promise<Map<string, string>> {
+    const owners = new Map<string, string>();
+    let after = '';
+    for (let page = 0; page < MAX_OWNER_PAGES; page += 1) {
+      const { body } = await this.http.request<OwnerPage>('GET', `/crm/v3/owners?limit=100${after}`);
+      for (const { id, email, firstName, lastName } of body.results) {
+        owners.set(id, [firstName, lastName].filter(Boolean).join(' ') || email || id);
+      }
+      if (!body.paging?.next) break;
+      after = `&after=${encodeURIComponent(body.paging.next.after)}`;
+    }
+    return owners;
+  }
+}
+
+function toProperties({ externalId, values }: CrmWrite): Record<string, string> {
+  return { ...values, [EXTERNAL_ID]: externalId };
+}
+
+function readReason(body: unknown): string | undefined {
+  const message = (body as { message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,188 @@
+import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+
+type Properties = Record<string, string | null>;
+
+interface Contact {
+  id: string;
+  properties: Properties;
+}
+
+interface Input {
+  id: string;
+  idProperty?: string;
+  properties?: Properties;
+}
+
+interface Batch {
+  inputs: Input[];
+  idProperty?: string;
+  properties?: string[];
+}
+
+interface Refusal {
+  status: number;
+  category: string;
+  message: string;
+}
+
+const MAX_INPUTS = 100;
+const STANDARD = [
+  ...['email', 'firstname', 'lastname', 'jobtitle', 'company', 'website', 'country', 'hs_linkedin_url'],
+  ...['hubspot_owner_id', 'lifecyclestage', 'hs_lead_status'],
+];
+
+/**
+ * Plays HubSpot's contacts, properties, owners and account details, as its reference of API v3 describes them: batches of
+ * up to 100 that are refused as a whole, 207 when some inputs of a read are unknown, unique e-mail addresses in lower case.
+ */
+export class StandInHubSpot extends StandInCrm {
+  readonly contacts = new Map<string, Contact>();
+  readonly owners = [
+    { id: '71', email: 'olga@acme.example', firstName: 'Olga', lastName: 'Owner' },
+    { id: '72', email: 'oscar@acme.example', firstName: '', lastName: '' },
+  ];
+  private properties = new Set(STANDARD);
+  private uniqueProperties = new Set(['email']);
+  private nextId = 101;
+
+  /** Adds a contact as users of HubSpot do. */
+  add(properties: Properties): Contact {
+    const contact = { id: String(this.nextId++), properties: { ...properties } };
+    this.contacts.set(contact.id, contact);
+    return contact;
+  }
+
+  protected clear(): void {
+    this.contacts.clear();
+    this.properties = new Set(STANDARD);
+    this.uniqueProperties = new Set(['email']);
+  }
+
+  protected unauthenticated(): CrmAnswer {
+    return refused({
+      ...{ status: 401, category: 'INVALID_AUTHENTICATION' },
+      message: 'Authentication credentials not found. This API supports OAuth 2.0 authentication.',
+    });
+  }
+
+  protected respond({ method, url, body }: CrmRequest): CrmAnswer {
+    const route = `${method} ${url.pathname}`;
+    const property = /^GET \/crm\/v3\/properties\/contacts\/(\w+)$/.exec(route)?.[1];
+    if (property !== undefined) {
+      if (this.properties.has(property)) return { status: 200, body: { name: property, type: 'string' } };
+      return refused({ status: 404, category: 'OBJECT_NOT_FOUND', message: `No property named ${property}` });
+    }
+    switch (route) {
+      case 'GET /account-info/v3/details':
+        return { status: 200, body: { portalId: 4242, uiDomain: 'app.hubspot.com', accountType: 'STANDARD' } };
+      case 'GET /crm/v3/owners':
+      case 'GET /crm/v3/owners/':
+        return { status: 200, body: { results: this.owners } };
+      case 'GET /crm/v3/objects/contacts':
+        return { status: 200, body: { results: [...this.contacts.values()].slice(0, 1) } };
+      case 'POST /crm/v3/properties/contacts':
+        return this.addProperty(body as { name: string; hasUniqueValue?: boolean });
+      case 'POST /crm/v3/objects/contacts/batch/read':
+        return this.read(body as Batch);
+      case 'POST /crm/v3/objects/contacts/batch/update':
+        return this.write(body as Batch, { isUpsert: false });
+      case 'POST /crm/v3/objects/contacts/batch/upsert':
+        return this.write(body as Batch, { isUpsert: true });
+      default:
+        return refused({ status: 404, category: 'OBJECT_NOT_FOUND', message: 'There is no such resource.' });
+    }
+  }
+
+  private addProperty({ name, hasUniqueValue }: { name: string; hasUniqueValue?: boolean }): CrmAnswer {
+    if (this.properties.has(name)) {
+      const message = `A property named '${name}' already exists.`;
+      return refused({ status: 409, category: 'OBJECT_ALREADY_EXISTS', message });
+    }
+    this.properties.add(name);
+    if (hasUniqueValue) this.uniqueProperties.add(name);
+    return { status: 201, body: { name } };
+  }
+
+  private read({ inputs, idProperty = 'hs_object_id', properties = [] }: Batch): CrmAnswer {
+    if (inputs.length > MAX_INPUTS) return tooMany();
+    if (idProperty !== 'hs_object_id' && !this.uniqueProperties.has(idProperty)) {
+      return invalid(`Property "${idProperty}" is not a unique property`);
+    }
+    const found = inputs.map(({ id }) => this.find(idProperty, id));
+    const contacts = [...new Set(found.filter((contact) => contact !== undefined))];
+    const results = contacts.map(({ id, properties: all }) => ({
+      id,
+      properties: Object.fromEntries(properties.map((name) => [name, all[name] ?? null])),
+    }));
+    const unknown = found.filter((contact) => !contact).length;
+    if (unknown === 0) return { status: 200, body: { status: 'COMPLETE', results } };
+    const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some CONTACT objects' }];
+    return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors } };
+  }
+
+  private write({ inputs }: Batch, { isUpsert }: { isUpsert: boolean }): CrmAnswer {
+    if (inputs.length > MAX_INPUTS) return tooMany();
+    for (const input of inputs) {
+      const refusal = this.refusalOf(input, isUpsert);
+      if (refusal) return refused(refusal);
+    }
+    const results = inputs.map(({ id, idProperty = 'hs_object_id', properties = {} }) => {
+      const present = this.find(idProperty, id);
+      const contact = present ?? this.add({ [idProperty]: id });
+      Object.assign(contact.properties, lowercaseEmail(properties));
+      return { id: contact.id, properties: { ...contact.properties }, ...(isUpsert && { new: !present }) };
+    });
+    return { status: 200, body: { status: 'COMPLETE', results } };
+  }
+
+  private refusalOf(
+    { id, idProperty = 'hs_object_id', properties = {} }: Input,
+    isUpsert: boolean,
+  ): Refusal | undefined {
+    const validation = (message: string) => ({ status: 400, category: 'VALIDATION_ERROR', message });
+    const unknown = Object.keys(properties).find((name) => !this.properties.has(name));
+    if (unknown !== undefined) {
+      return validation(`Property values were not valid: Property "${unknown}" does not exist`);
+    }
+    if (isUpsert && !this.uniqueProperties.has(idProperty)) {
+      return validation(`Property "${idProperty}" is not a unique property`);
+    }
+    const email = properties.email;
+    if (email && !/^\S+@\S+\.\S+$/.test(email)) {
+      return validation(`Property values were not valid: Email address ${email} is invalid`);
+    }
+    const present = this.find(idProperty, id);
+    if (!present && !isUpsert) return { status: 404, category: 'OBJECT_NOT_FOUND', message: 'resource not found' };
+    for (const name of this.uniqueProperties) {
+      const other = properties[name] ? this.find(name, properties[name]) : undefined;
+      if (other && other !== present) {
+        const message = `Contact already exists. Existing ID: ${other.id}`;
+        return { status: 409, category: 'CONFLICT', message };
+      }
+    }
+    return undefined;
+  }
+
+  private find(idProperty: string, id: string): Contact | undefined {
+    if (idProperty === 'hs_object_id') return this.contacts.get(id);
+    const value = idProperty === 'email' ? id.toLowerCase() : id;
+    return [...this.contacts.values()].find(({ properties }) => properties[idProperty] === value);
+  }
+}
+
+function lowercaseEmail(properties: Properties): Properties {
+  return properties.email ? { ...properties, email: properties.email.toLowerCase() } : properties;
+}
+
+function refused({ status, category, message }: Refusal): CrmAnswer {
+  const correlationId = '00000000-0000-4000-8000-000000000000';
+  return { status, body: { status: 'error', message, correlationId, category } };
+}
+
+function invalid(message: string): CrmAnswer {
+  return refused({ status: 400, category: 'VALIDATION_ERROR', message });
+}
+
+function tooMany(): CrmAnswer {
+  return invalid(`The maximum number of inputs is ${MAX_INPUTS}`);
+}

@@ -1,0 +1,55 @@
+import { type Api, type Id, type MatchingLeads, pluralize } from '@forksight/sdk';
+import { Button, type IconName } from '@forksight/sdk/ui';
+import { type ReactNode, useState } from 'react';
+import { useCrm } from '../../../data/leadsApi';
+import { PushDialog } from './PushDialog';
+
+interface BulkPushProps {
+  workspace: string;
+  /** The number of selected leads. */
+  count: number;
+  leads: { leadIds: readonly Id[] } | MatchingLeads | undefined;
+  /** Returns the properties of a button for its icon and text. */
+  face: (icon: IconName, text: string) => { icon?: ReactNode; children?: ReactNode };
+  /** Returns a function that clears the selection unless it has changed since. */
+  onDone: () => () => void;
+}
+
+type Selection = Pick<Api.CreateCrmPush, 'leadIds' | 'filters' | 'search'>;
+
+interface OpenPush {
+  about: string;
+  name: string;
+  selection: Selection;
+  clear: () => void;
+}
+
+/** Pushes the selected leads to the CRM; nothing where the workspace has none, or the server cannot. */
+export function BulkPush({ workspace, count, leads, face, onDone }: BulkPushProps) {
+  const { data } = useCrm(workspace);
+  const [push, setPush] = useState<OpenPush>();
+  const name = data?.name;
+  if (!name || !leads) return null;
+  const open = () => setPush({ about: pluralize(count, 'lead'), name, selection: toSelection(leads), clear: onDone() });
+  return (
+    <>
+      <Button size="small" data-bulk="crm" onClick={open} {...face('external', `Push to ${name}`)} />
+      {push && (
+        <PushDialog
+          workspace={workspace}
+          about={push.about}
+          crm={push.name}
+          selection={push.selection}
+          onStarted={push.clear}
+          onClose={() => setPush(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function toSelection(leads: { leadIds: readonly Id[] } | MatchingLeads): Selection {
+  if ('leadIds' in leads) return { leadIds: leads.leadIds.map(Number) };
+  const { filters, search } = leads;
+  return { filters: [...filters], ...(search && { search }) };
+}
