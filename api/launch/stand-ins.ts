@@ -1,3 +1,4 @@
+import { StandInAttio } from '../src/testing/crm/attio-server.js';
 import { StandInHubSpot } from '../src/testing/crm/hubspot-server.js';
 import { StandInMail } from '../src/testing/mail-server.js';
 import { startSampleCodeHost } from '../src/testing/sample-code-host.js';
@@ -13,12 +14,13 @@ export interface StandIns {
   stop: () => Promise<void>;
 }
 
-/** Starts a local code host, a local Slack, a local mail server and a local HubSpot (its token: `token`), by default on free ports. */
+/** Starts a local code host, Slack, mail server, HubSpot and Attio (their token: `token`), by default on free ports. */
 export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}): Promise<StandIns> {
   const codeHost = await startSampleCodeHost(codeHostPort);
   const webhooks = await StandInWebhooks.start(Date.now, webhookPort);
   const mail = await StandInMail.start();
   const hubspot = await new StandInHubSpot().start();
+  const attio = await new StandInAttio().start();
   const seen = new Set<string>();
   webhooks.behavior = (path) => {
     const isFirst = !seen.has(path);
@@ -33,6 +35,7 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       SMTP_URL: mail.url,
       MAIL_FROM: 'Forksight <alerts@forksight.example>',
       HUBSPOT_API_URL: hubspot.url,
+      ATTIO_API_URL: attio.url,
     },
     webhook: (name) => webhooks.address(name),
     inbox: mail.inbox,
@@ -41,6 +44,7 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       await webhooks.stop();
       await mail.stop();
       await hubspot.stop();
+      await attio.stop();
     },
   };
 }

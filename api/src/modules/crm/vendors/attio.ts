@@ -64,8 +64,8 @@ export class Attio implements Crm {
   ): Promise<CrmRecord[]> {
     const hasId = await this.hasExternalId();
     const found = [
-      ...(hasId && externalIds.length > 0 ? await this.query({ [EXTERNAL_ID]: { $in: externalIds } }) : []),
-      ...(emails.length > 0 ? await this.query({ email_addresses: { email_address: { $in: emails } } }) : []),
+      ...(hasId ? await this.queryAny(externalIds.map((id) => ({ [EXTERNAL_ID]: id }))) : []),
+      ...(await this.queryAny(emails.map((email) => ({ email_addresses: { email_address: { $eq: email } } })))),
     ];
     const byId = new Map(found.map((record) => [record.id.record_id, record]));
     const hasOwners = [...byId.values()].some(({ values }) => values[OWNER_ATTRIBUTE]?.length);
@@ -115,8 +115,10 @@ export class Attio implements Crm {
     }
   }
 
-  private async query(filter: object): Promise<AttioRecord[]> {
-    const body = { filter, limit: MAX_QUERY_RESULTS };
+  /** Returns the records that match one of the filters. */
+  private async queryAny(filters: readonly object[]): Promise<AttioRecord[]> {
+    if (filters.length === 0) return [];
+    const body = { filter: { $or: filters }, limit: MAX_QUERY_RESULTS };
     return (await this.http.request<{ data: AttioRecord[] }>('POST', `${PEOPLE}/records/query`, { body })).body.data;
   }
 
