@@ -1,4 +1,5 @@
 import { DataSource, type Logger } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
 import { ConcurrentIndexMigration } from './concurrent-index-migration.js';
 
@@ -6,6 +7,7 @@ const ROWS = 20_000;
 
 class IndexNumbers extends ConcurrentIndexMigration {
   readonly name = 'IndexNumbers1763700009001';
+  protected override readonly progressMs = 20;
   protected readonly indexes = {
     number_by_value: { on: 'on number (value)' },
     number_unique: { unique: true, on: 'on number (value, place)' },
@@ -59,10 +61,35 @@ describe('a migration that creates indexes concurrently', () => {
       { name: 'number_by_value', valid: true },
       { name: 'number_unique', valid: true },
     ]);
-    expect(progress.filter((line) => line.startsWith('Index'))).toEqual([
-      'Index number_unique: building',
-      'Index number_unique: built',
-    ]);
+    const lines = progress.filter((line) => line.startsWith('Index'));
+    expect([lines[0], lines.at(-1)]).toEqual(['Index number_unique: building', 'Index number_unique: built']);
     expect(await migrateNumbers()).toEqual([]);
+  });
+
+  it('says how far it is, and goes on after its connection was cut', async () => {
+    await db.query('drop index number_by_value');
+    await db.query('delete from migrations');
+    progress.length = 0;
+    // The build waits for this transaction, which has written to the table.
+    const writer = db.createQueryRunner();
+    await writer.startTransaction();
+    await writer.query('insert into number values (7, 7777777)');
+    const migration = migrateNumbers().then(
+      () => 'built',
+      () => 'cut',
+    );
+    await eventually('a line of progress', () =>
+      Promise.resolve(progress.some((line) => /^Index number_by_value: waiting for writers/.test(line))),
+    );
+    await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'create index concurrently%'`,
+      [name],
+    );
+    expect(await migration).toBe('cut');
+    await writer.commitTransaction();
+    await writer.release();
+    expect(await indexes()).toContainEqual({ name: 'number_by_value', valid: false });
+    await migrateNumbers();
+    expect(await indexes()).toContainEqual({ name: 'number_by_value', valid: true });
   });
 });

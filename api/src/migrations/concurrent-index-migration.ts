@@ -13,6 +13,7 @@ export abstract class ConcurrentIndexMigration extends ForwardOnlyMigration {
 
   /** Name → what follows `create index concurrently NAME`, such as `on lead (customer_id, score)`; `unique` as a flag. */
   protected abstract readonly indexes: Readonly<Record<string, { unique?: boolean; on: string }>>;
+  protected readonly progressMs: number = PROGRESS_MS;
 
   async up(runner: QueryRunner): Promise<void> {
     // A build waits for all transactions that began before it, and holds up none.
@@ -21,7 +22,7 @@ export abstract class ConcurrentIndexMigration extends ForwardOnlyMigration {
       for (const [name, { unique = false, on }] of Object.entries(this.indexes)) {
         if (await isValid(runner, name)) continue;
         await runner.query(`drop index concurrently if exists ${name}`);
-        await withProgress(runner, name, () =>
+        await withProgress(runner, name, this.progressMs, () =>
           runner.query(`create ${unique ? 'unique ' : ''}index concurrently ${name} ${on}`),
         );
       }
@@ -39,7 +40,12 @@ async function isValid(runner: QueryRunner, name: string): Promise<boolean> {
 }
 
 /** Logs how far the build is, on another connection. */
-async function withProgress(runner: QueryRunner, name: string, build: () => Promise<unknown>): Promise<void> {
+async function withProgress(
+  runner: QueryRunner,
+  name: string,
+  everyMs: number,
+  build: () => Promise<unknown>,
+): Promise<void> {
   const source: DataSource = runner.dataSource;
   const ended = new AbortController();
   const log = (text: string): void => {
@@ -47,13 +53,14 @@ async function withProgress(runner: QueryRunner, name: string, build: () => Prom
   };
   const report = async () => {
     for (;;) {
-      await setTimeout(PROGRESS_MS, undefined, { signal: ended.signal });
+      const isEnded = await setTimeout(everyMs, false, { signal: ended.signal }).catch(() => true);
+      if (isEnded) return;
       const [progress] = await source.query<{ phase: string; percent: number | null }[]>(PROGRESS, [name]);
       if (progress) log(progress.phase + (progress.percent === null ? '' : `, ${progress.percent} %`));
     }
   };
   log('building');
-  const reports = report().catch(() => undefined);
+  const reports = report().catch((error: unknown) => log(`its progress cannot be read: ${String(error)}`));
   try {
     await build();
     log('built');

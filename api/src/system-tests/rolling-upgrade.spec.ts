@@ -10,6 +10,8 @@ import { openTestDatabase } from '../testing/test-database.js';
 jest.setTimeout(120_000);
 
 const LISTENING_PORT = /"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/;
+/** Of one installation. */
+const ENVIRONMENT = { SECRET_KEY: 'the key of both releases, of no value at all' };
 const previous = buildPreviousApi();
 // Without the history of the repository, as in a shallow clone, there is no previous release to run.
 const describeWithHistory = previous === undefined ? describe.skip : describe;
@@ -33,7 +35,7 @@ describeWithHistory('a rolling upgrade', () => {
     const given = await builders(db);
     customer = await given.customer();
     staff = await given.user({ customer });
-    apis = releases.map((dist) => runProcess('main', [], {}, dist));
+    apis = releases.map((dist) => runProcess('main', [], ENVIRONMENT, dist));
     const outputs = await Promise.all(apis.map((api) => api.waitForOutput(/"msg":"listening"/)));
     urls = outputs.map((output) => `http://127.0.0.1:${LISTENING_PORT.exec(output)?.[1]}`);
   });
@@ -47,7 +49,8 @@ describeWithHistory('a rolling upgrade', () => {
   async function send<Body>(release: number, method: string, path: string, fields: object = {}): Promise<Body> {
     const url = urls[release] ?? '';
     const headers = { cookie: staff.cookie, origin: url, 'content-type': 'application/json' };
-    const address = method === 'GET' ? `${path}?customer_slug=${customer.slug}` : path;
+    const query = new URLSearchParams({ customer_slug: customer.slug, ...fields });
+    const address = method === 'GET' ? `${path}?${query.toString()}` : path;
     const body = method === 'GET' ? undefined : JSON.stringify({ customer_slug: customer.slug, ...fields });
     const response = await fetch(url + address, { method, headers, ...(body !== undefined && { body }) });
     if (!response.ok)
@@ -65,12 +68,26 @@ describeWithHistory('a rolling upgrade', () => {
     const { code, stderr } = await runProcess(
       'cli',
       ['import', writeEventFile(events), '--all-repos', customer.slug],
-      {},
+      ENVIRONMENT,
       dist,
     ).ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   };
   const leadsOf = (release: number) => send<LeadList>(release, 'POST', '/api/filter-leads', { filters: [] });
+
+  it('signs users in on both, with the password that either has set', async () => {
+    for (const [at, dist] of releases.entries()) {
+      const email = `release-${at}@${customer.emailDomain}`;
+      const args = ['users', 'create', '--email', email, '--customer', customer.slug];
+      const password = (await runProcess('cli', args, ENVIRONMENT, dist).ended).stdout.trim();
+      for (const url of urls) {
+        const headers = { origin: url, 'content-type': 'application/json' };
+        const body = JSON.stringify({ password });
+        const { status } = await fetch(`${url}/api/auth/pw-login`, { method: 'POST', headers, body });
+        expect(status).toBe(200);
+      }
+    }
+  });
 
   it('lets both releases import into the same workspace', async () => {
     await importWith(previous, 3);
@@ -92,11 +109,14 @@ describeWithHistory('a rolling upgrade', () => {
     expect(views.map((view) => view.name)).toContain(name);
     const read = (await leadsOf(reader)).leads.find(({ leadId }) => leadId === lead?.leadId);
     expect(read?.tags.map(({ tagName }) => tagName)).toContain(name);
+    const leadId = String(lead?.leadId);
+    const { notes } = await send<{ notes: { body: string }[] }>(reader, 'GET', '/api/notes', { leadId });
+    expect(notes.map(({ body }) => body)).toContain(name);
   });
 
   it('lets workers of both releases share the jobs', async () => {
     await db.query('delete from graphile_worker._private_jobs');
-    const workers = releases.map((dist) => runProcess('worker', [], {}, dist));
+    const workers = releases.map((dist) => runProcess('worker', [], ENVIRONMENT, dist));
     await Promise.all(workers.map((worker) => worker.waitForOutput(/"msg":"taking jobs"/)));
     const given = await builders(db);
     const expired = await Promise.all(Array.from({ length: 5 }, () => given.user()));
@@ -110,14 +130,20 @@ describeWithHistory('a rolling upgrade', () => {
       return remaining.length === 0;
     });
     for (const { child } of workers) child.kill('SIGTERM');
-    expect((await Promise.all(workers.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0]);
+    const endings = await Promise.all(workers.map(({ ended }) => ended));
+    expect(endings.map(({ code }) => code)).toEqual([0, 0]);
     const failed = await db.query<object[]>(
       `select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
     );
     expect(failed).toEqual([]);
   });
 
-  it('ends without an error in the logs of either', () => {
-    for (const { child } of apis) expect(child.exitCode).toBeNull();
+  it('leaves no error in the logs of either', async () => {
+    for (const api of apis) {
+      const log = await api.waitForOutput(/"status":200/);
+      const errors = log.split('\n').filter((line) => /"status":5\d\d|"level":"?(50|60|error|fatal)\b/.test(line));
+      expect(errors).toEqual([]);
+      expect(api.child.exitCode).toBeNull();
+    }
   });
 });
