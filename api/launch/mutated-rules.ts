@@ -71,7 +71,7 @@ export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
     tests: ['platform/access/access-rules.spec.ts'],
   },
   authorizer: {
-    files: ['platform/access/authorizer.ts'],
+    files: ['platform/access/authorizer.ts', 'platform/access/access-decision.ts'],
     tests: ['platform/access/authorizer.spec.ts', 'platform/access/authorizer-connection.spec.ts'],
   },
 };

@@ -8,9 +8,9 @@ import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
 import { Standbys } from '../database/standbys.js';
 import { RateLimits, type RateLimitResult } from '../rate-limits/rate-limits.service.js';
+import { decideAccess, readNamedWorkspace } from './access-decision.js';
 import type { AccessRule } from './access-rule.js';
 import {
-  type ApiToken,
   invalidToken,
   requestedApiToken,
   requireScope,
@@ -19,8 +19,6 @@ import {
   tokenStatement,
 } from './api-token.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
-import { requiresSecondFactor } from './required-second-factor.js';
-import { requestedWorkspace, unnamedWorkspace } from './requested-workspace.js';
 import { requireSameOrigin } from './same-origin.js';
 import { PipelinedReads } from './pipelined-reads.js';
 import { type ReleaseToken, requestedRemote, useReleaseToken } from './release-token.js';
@@ -164,14 +162,8 @@ export class Authorizer {
     request: AppRequest,
     credential: Credential,
   ): Promise<RequestContext> {
-    let slug: string | null = null;
-    let invalidSlug: AppError | undefined;
-    try {
-      slug = requestedWorkspace(request);
-    } catch (error) {
-      invalidSlug = error as AppError;
-    }
-    const row = await readPrincipal(transaction, credential, slug);
+    const named = readNamedWorkspace(request);
+    const row = await readPrincipal(transaction, credential, named.slug);
     if (!row) throw await this.refuse(credential, request);
     request.principal = toSignedInUser(row, row.user_id);
     if (row.is_use_stale) this.sessionUse.record(credential, sessionClient(request));
@@ -185,28 +177,8 @@ export class Authorizer {
       this.remember(credential, request.principal);
       if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     }
-    if (!rule.duringSetUp && !row.has_second_factor && requiresSecondFactor(this.config, row.is_admin)) {
-      throw new AppError('forbidden', 'Set up a second factor first: administrators must have one here.', {
-        code: 'second-factor-required',
-      });
-    }
-    if (!hasRole(rule, row)) throw new AppError('forbidden', 'Only administrators may do this.');
-    if (invalidSlug) throw invalidSlug;
-    if (slug === null && rule.policy === 'workspace') {
-      throw unnamedWorkspace();
-    }
-    if (slug !== null && !row.is_admin && row.customer_slug !== slug) {
-      throw new AppError('forbidden', 'This is not your workspace.');
-    }
-    if (slug !== null && row.requested_id === null) {
-      throw new AppError('not_found', 'There is no workspace of this name.');
-    }
-    if (needsRecentSignIn(rule, request) && !row.is_sign_in_recent) throw signInTooOld(request.token);
-    return {
-      user: request.principal,
-      token: request.token,
-      customerId: row.requested_id ?? ownWorkspace(rule, row),
-    };
+    const customerId = decideAccess(rule, row, request, named, this.config);
+    return { user: request.principal, token: request.token, customerId };
   }
 
   private remember({ hash }: Credential, principal: SignedInUser, token?: LimitedToken): void {
@@ -261,27 +233,6 @@ function queueOwner({ userId, customerSlug }: SignedInUser): Pick<QueueKey, 'wor
 function toSignedInUser(row: SessionRow, userId: number): SignedInUser {
   const { email, name, is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: customerSlug } = row;
   return { userId, email, name, isAdmin, isWorkspaceAdmin, customerSlug };
-}
-
-function hasRole({ policy }: AccessRule, row: SessionRow): boolean {
-  if (policy === 'workspace-admin') return row.is_admin || row.is_workspace_admin;
-  return policy !== 'admin' || row.is_admin;
-}
-
-/** A request of a workspace's own administrator that names no workspace is about their own. */
-function ownWorkspace({ policy }: AccessRule, row: SessionRow): number | undefined {
-  return policy === 'workspace-admin' && !row.is_admin ? (row.customer_id ?? undefined) : undefined;
-}
-
-function needsRecentSignIn({ recentSignIn }: AccessRule, { body }: AppRequest): boolean {
-  return typeof recentSignIn === 'function' ? recentSignIn(body) : recentSignIn;
-}
-
-function signInTooOld(token: ApiToken | undefined): AppError {
-  if (token) return new AppError('forbidden', 'No token may do this: sign in.');
-  return new AppError('forbidden', 'Your sign-in is too long ago for this. Confirm that it is you, and try again.', {
-    code: 'recent-sign-in-required',
-  });
 }
 
 function signedOut(): AppError {
