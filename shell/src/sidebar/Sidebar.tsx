@@ -35,7 +35,7 @@ export function Sidebar({ user, workspace }: SidebarProps) {
       {user.is_admin && <SidebarLink to={paths.admin} icon="shield" label="Super Admin" />}
     </ul>
   );
-  const lastWorkspace = useLastWorkspace(workspace);
+  const lastWorkspace = useLastWorkspace(workspace, user);
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home} className={styles.brand} title="Home">
@@ -55,12 +55,12 @@ export function Sidebar({ user, workspace }: SidebarProps) {
   );
 }
 
-/** The workspace that the user opened last; empty before the first. */
-function useLastWorkspace(workspace: string | null): string {
+/** The workspace that an administrator opened last; empty before the first. */
+function useLastWorkspace(workspace: string | null, { is_admin: isAdmin }: User): string {
   const [last, setLast] = usePersonalSetting('last-workspace', isText, '');
   useEffect(() => {
-    if (workspace !== null && workspace !== last) setLast(workspace);
-  }, [workspace, last, setLast]);
+    if (isAdmin && workspace !== null && workspace !== last) setLast(workspace);
+  }, [isAdmin, workspace, last, setLast]);
   return last;
 }
 
