@@ -169,24 +169,26 @@ export class IdentityProviders {
     return Object.assign(provider, { clientId: clientId ?? '', clientSecret: decrypted });
   }
 
-  private readSaml({ signInUrl = '', certificate = '' }: SaveIdentityProvider) {
+  private readSaml({ signInUrl, certificate }: SaveIdentityProvider) {
     return {
       ...{ clientId: null, clientSecret: null },
-      signInUrl: this.saml.readSignInUrl(signInUrl),
-      certificate: this.saml.readCertificate(certificate),
+      signInUrl: this.saml.readSignInUrl(signInUrl ?? ''),
+      certificate: this.saml.readCertificate(certificate ?? ''),
     };
   }
 
   /** @param stored with the same issuer */
   private async readClient(
     row: { ownerId: number; rowId: string },
-    { clientId = '', clientSecret = '' }: SaveIdentityProvider,
+    input: SaveIdentityProvider,
     stored: IdentityProvider | null,
   ): Promise<Pick<IdentityProvider, 'clientId' | 'clientSecret' | 'signInUrl' | 'certificate'>> {
-    const id = clientId.trim();
+    // Optional fields may be null.
+    const id = input.clientId?.trim() ?? '';
+    const secret = input.clientSecret?.trim() ?? '';
     if (id === '') throw new AppError('invalid', 'Client ID is required', { field: 'clientId' });
-    if (clientSecret !== '') {
-      const encrypted = await this.secrets.encrypt('identityProviderSecret', row, clientSecret.trim());
+    if (secret !== '') {
+      const encrypted = await this.secrets.encrypt('identityProviderSecret', row, secret);
       return { clientId: id, clientSecret: encrypted, signInUrl: null, certificate: null };
     }
     // The secret must not be sent to an issuer that it was not entered for.
