@@ -73,7 +73,10 @@ export function BringInFile({ send, tooLarge }: BringInFileProps) {
 /** A report with its next step, scrolled to: the columns of the file may fill the screen above it. */
 function Outcome({ report, children }: { report: EnrichReport; children: ReactNode }) {
   const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), [report]);
+  useEffect(() => {
+    // In braces: Chromium returns a promise, which is no clean-up.
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [report]);
   return (
     <div ref={outcome} className={styles.outcome}>
       <EnrichmentReport report={report} />
