@@ -177,7 +177,7 @@ export interface paths {
         409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
       };
     };
-    /** Deactivate a user, whom the identity provider does not see any more. Scope: scim. */
+    /** Deactivate a user; lists leave the user out from then on. Scope: scim. */
     delete: {
       parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
       responses: {

@@ -1,4 +1,4 @@
-import { count } from './count.js';
+import { pluralize } from '../../../platform/pluralize.js';
 import type { AlertEvent } from '../alert.entity.js';
 
 /** A lead or company that a message names. */
@@ -36,11 +36,11 @@ export function alertTitle({ event, total, viewName, workspace }: AlertContent):
   const place = viewName ?? workspace.name;
   switch (event) {
     case 'matched':
-      return `${count(total, 'new lead')} in ${place}`;
+      return `${pluralize(total, 'new lead')} in ${place}`;
     case 'surged':
-      return `${count(total, 'company', 'companies')} with a surge in ${place}`;
+      return `${pluralize(total, 'company', 'companies')} with a surge in ${place}`;
     case 'moved':
-      return `${count(total, 'lead')} in ${place} changed companies`;
+      return `${pluralize(total, 'lead')} in ${place} changed companies`;
   }
 }
 
@@ -59,7 +59,7 @@ export function itemLink({ leadId, companyId }: AlertItem, slug: string, publicU
 export function itemDetails(item: AlertItem, event: AlertEvent): string[] {
   const { jobTitle, companyName, formerCompany, signalCount, leadCount, signalType, repo } = item;
   if (event === 'surged') {
-    return [`${count(signalCount, 'signal')} of ${count(leadCount ?? 0, 'lead')} in seven days`];
+    return [`${pluralize(signalCount, 'signal')} of ${pluralize(leadCount ?? 0, 'lead')} in seven days`];
   }
   if (event === 'moved') return [`from ${formerCompany ?? 'another company'} to ${companyName ?? 'a new company'}`];
   const activity = signalType && repo && `${signalLabel(signalType)} in ${repo}`;

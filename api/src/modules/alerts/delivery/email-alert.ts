@@ -1,6 +1,6 @@
 import { toSingleLine } from '../../slack/digests/slack-markup.rules.js';
 import { alertLink, alertTitle, itemDetails, itemLink, type AlertContent } from './alert-content.js';
-import { count } from './count.js';
+import { pluralize } from '../../../platform/pluralize.js';
 
 export interface EmailAlert {
   subject: string;
@@ -22,7 +22,7 @@ export function emailAlert(content: AlertContent, brand: string, links: EmailLin
   const { workspace, event, items, total } = content;
   const title = toSingleLine(alertTitle(content));
   const list = alertLink(content, links.publicUrl);
-  const rest = total > items.length ? `and ${count(total - items.length, 'more', 'more')}` : undefined;
+  const rest = total > items.length ? `and ${pluralize(total - items.length, 'more', 'more')}` : undefined;
   const rows = items.map((item) => ({
     name: toSingleLine(item.name),
     link: itemLink(item, workspace.slug, links.publicUrl),

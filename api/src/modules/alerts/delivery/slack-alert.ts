@@ -1,7 +1,7 @@
 import { truncate } from '../../../platform/text.js';
 import { toSingleLine, toSlackLink, toSlackText } from '../../slack/digests/slack-markup.rules.js';
 import { alertLink, alertTitle, itemDetails, itemLink, type AlertContent } from './alert-content.js';
-import { count } from './count.js';
+import { pluralize } from '../../../platform/pluralize.js';
 
 // A section has at most 3,000 characters, a header 150 (Slack's Block Kit reference).
 const MAX_HEADER_LENGTH = 150;
@@ -20,7 +20,7 @@ export function slackAlert(content: AlertContent, publicUrl: string) {
   );
   const title = alertTitle(content);
   const link = toSlackLink(alertLink(content, publicUrl), 'Open the list');
-  const rest = total > items.length ? `and ${count(total - items.length, 'more', 'more')} · ` : '';
+  const rest = total > items.length ? `and ${pluralize(total - items.length, 'more', 'more')} · ` : '';
   return {
     text: toSlackText(title, MAX_HEADER_LENGTH),
     blocks: [

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { pluralize } from '../../../platform/pluralize.js';
 import type { Actor } from '../../../platform/audit/actor.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
@@ -58,7 +59,7 @@ export class CrmPushes {
       const [added] = await tx.query<{ count: number }[]>(ADD_ITEMS, [pushId, leadIds]);
       if (!added?.count) throw new AppError('invalid', 'There is no lead to push', { field: 'leadIds' });
       await this.schedule(tx, { customerId, pushId });
-      const detail = `${CRM_NAMES[kind]}: ${countLeads(added.count)}`;
+      const detail = `${CRM_NAMES[kind]}: ${pluralize(added.count, 'lead')}`;
       await this.connections.record(tx, 'crm-push.prepare', customerId, detail, actor);
       return this.view(tx, { customerId, pushId });
     });
@@ -85,7 +86,7 @@ export class CrmPushes {
         await tx.update(CrmPush, { customerId, pushId }, { state: 'writing', overwrites, failures: 0, nextAttemptAt });
         await this.schedule(tx, { customerId, pushId });
         const { leads } = await countItems(tx, pushId);
-        const detail = `${CRM_NAMES[kind]}: ${countLeads(leads)}${overwrites ? ', replacing conflicting values' : ''}`;
+        const detail = `${CRM_NAMES[kind]}: ${pluralize(leads, 'lead')}${overwrites ? ', replacing conflicting values' : ''}`;
         await this.connections.record(tx, 'crm-push.start', customerId, detail, actor);
       }
       return this.view(tx, { customerId, pushId });
@@ -130,8 +131,4 @@ async function countItems(tx: EntityManager, pushId: string): Promise<CrmPushCou
   const [counts] = await tx.query<CrmPushCounts[]>(COUNT_ITEMS, [pushId]);
   if (!counts) throw new Error('The push has no counts');
   return counts;
-}
-
-function countLeads(count: number): string {
-  return count === 1 ? '1 lead' : `${count} leads`;
 }

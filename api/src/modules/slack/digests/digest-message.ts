@@ -1,3 +1,4 @@
+import { pluralize } from '../../../platform/pluralize.js';
 import { truncate } from '../../../platform/text.js';
 import type { SignalType } from '../../signal-types/signal-types.js';
 import { toSlackLink, toSlackText, toSingleLine } from './slack-markup.rules.js';
@@ -59,7 +60,7 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
   const view = `${page}/${digest.entityType === 'leads' ? 'all-leads' : 'all-companies'}?viewId=${digest.viewId}`;
   const { leadsCount, companiesCount, viewName } = digest;
   const sections = takeFitting(digest.companies.map((company) => section(companyText(company, page))));
-  const title = `${count(leadsCount, 'new lead')} in ${viewName}`;
+  const title = `${pluralize(leadsCount, 'new lead')} in ${viewName}`;
   const omittedCompanies = companiesCount - sections.length;
   return {
     // Shown in notifications and by servers that do not support blocks.
@@ -71,7 +72,9 @@ export function digestMessage(digest: Digest, publicUrl: string): SlackMessage {
       },
       ...(digest.again ? [context('Sent again: Slack did not confirm the first time.')] : []),
       ...sections,
-      ...(omittedCompanies > 0 ? [section(`and ${count(omittedCompanies, 'more company', 'more companies')}`)] : []),
+      ...(omittedCompanies > 0
+        ? [section(`and ${pluralize(omittedCompanies, 'more company', 'more companies')}`)]
+        : []),
       section(toSlackLink(view, `Open ${toSlackText(viewName, MAX_NAME_LENGTH)}`)),
       context(
         toSlackText(`${digest.workspace.name}: you get this because the channel is subscribed to the view.`, 300),
@@ -97,7 +100,7 @@ function takeFitting(sections: object[]): object[] {
 function companyText({ companyId, name, leadsCount, leads }: DigestCompany, page: string): string {
   const shownName = name === null ? 'No company known' : toSlackText(name, MAX_NAME_LENGTH);
   const company = companyId === null ? shownName : toSlackLink(`${page}/company/${companyId}`, shownName);
-  let text = `*${company}* · ${count(leadsCount, 'lead')}`;
+  let text = `*${company}* · ${pluralize(leadsCount, 'lead')}`;
   let omittedLeads = leadsCount;
   for (const lead of leads) {
     const longer = `${text}\n• ${leadText(lead, page)}`;
@@ -114,7 +117,7 @@ function leadText({ leadId, name, jobTitle, signalCount, signalType, repo }: Dig
     toSlackLink(`${page}/lead/${leadId}`, toSlackText(name, MAX_NAME_LENGTH)),
     jobTitle && toSlackText(jobTitle, MAX_TITLE_LENGTH),
     activity,
-    signalCount > 1 && count(signalCount, 'signal'),
+    signalCount > 1 && pluralize(signalCount, 'signal'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -132,8 +135,4 @@ function section(text: string): object {
 
 function context(text: string): object {
   return { type: 'context', elements: [{ type: 'mrkdwn', text, verbatim: true }] };
-}
-
-function count(n: number, one: string, several = `${one}s`): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? one : several}`;
 }

@@ -202,7 +202,7 @@ export class ScimController {
   @Delete('Users/:userId')
   @HttpCode(204)
   @Access('user', { scope: 'scim' })
-  @ApiOperation({ summary: 'Deactivate a user, whom the identity provider does not see any more' })
+  @ApiOperation({ summary: 'Deactivate a user; lists leave the user out from then on' })
   @ApiNoContentResponse()
   @ApiFailures({ not_found: NO_USER })
   async remove(
