@@ -14,7 +14,9 @@ export interface CrmRecord {
   emails: string[];
   /** By property, the requested ones; null: empty. */
   values: Record<string, string | null>;
+  /** Name of the user of the CRM. */
   owner: string | null;
+  ownerEmail: string | null;
   stage: string | null;
   /** Its page in the CRM. */
   url: string | null;
@@ -35,6 +37,30 @@ export interface CrmMapping {
   property: string;
 }
 
+/** A property of contacts. */
+export interface CrmProperty {
+  name: string;
+  label: string;
+  type: 'text' | 'number' | 'date' | 'choice' | 'other';
+  isWritable: boolean;
+  /** The values that a choice accepts; null: unknown. */
+  options: string[] | null;
+}
+
+/** A stage of companies, or of their deals, by which companies can be excluded. */
+export interface CrmStage {
+  /** What `companiesIn` takes. */
+  id: string;
+  label: string;
+  /** What has this stage, such as `Lifecycle stage of companies`. */
+  group: string;
+}
+
+export interface CrmCompany {
+  name: string | null;
+  domain: string | null;
+}
+
 /**
  * One CRM, connected. Reading and writing are separate: only `prepare` and `write` change anything there. All methods throw
  * `CrmError`.
@@ -49,6 +75,12 @@ export interface Crm {
     keys: { externalIds: readonly string[]; emails: readonly string[] },
     properties: readonly string[],
   ): Promise<CrmRecord[]>;
+  /** The properties of contacts, those that cannot be written included. */
+  listProperties(): Promise<CrmProperty[]>;
+  /** Leaves out what the token may not read. */
+  listStages(): Promise<CrmStage[]>;
+  /** Reads the companies in these stages, page by page. One may come several times; unknown stages have none. */
+  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]>;
   /** Adds the property `EXTERNAL_ID`, unless it exists. */
   prepare(): Promise<void>;
   /** Creates and updates contacts. A contact that the CRM refuses is a result; other failures throw. Safe to repeat. */

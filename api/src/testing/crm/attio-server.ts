@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { StandInAttioCompanies } from './attio-companies.js';
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
 
 type Values = Record<string, unknown>;
@@ -13,6 +14,7 @@ const STANDARD = ['name', 'email_addresses', 'job_title', 'linkedin', 'descripti
 /** Plays Attio's people, their attributes, its members and its token details, as its reference of REST API v2 describes them. */
 export class StandInAttio extends StandInCrm {
   readonly people = new Map<string, Person>();
+  readonly companies = new StandInAttioCompanies();
   /** Slug → whether its values are unique. */
   private attributes = new Map<string, boolean>();
 
@@ -35,6 +37,7 @@ export class StandInAttio extends StandInCrm {
 
   protected clear(): void {
     this.people.clear();
+    this.companies.clear();
     this.attributes = new Map(STANDARD.map((slug) => [slug, slug === 'email_addresses']));
   }
 
@@ -56,6 +59,8 @@ export class StandInAttio extends StandInCrm {
         return { status: 200, body: { active: true, workspace_name: 'Acme Sales' } };
       case 'GET /v2/workspace_members':
         return { status: 200, body: { data: [MEMBER] } };
+      case 'GET /v2/objects/people/attributes':
+        return { status: 200, body: { data: [...this.attributes.keys()].map(describeAttribute) } };
       case 'POST /v2/objects/people/attributes':
         return this.createAttribute(body as { data: { api_slug: string; is_unique: boolean } });
       case 'POST /v2/objects/people/records/query':
@@ -63,7 +68,7 @@ export class StandInAttio extends StandInCrm {
       case 'PUT /v2/objects/people/records':
         return this.assert(url.searchParams.get('matching_attribute') ?? '', valuesOf(body));
       default:
-        return refused(404, 'not_found', 'There is no such endpoint.');
+        return this.companies.respond(route, body) ?? refused(404, 'not_found', 'There is no such endpoint.');
     }
   }
 
@@ -134,6 +139,11 @@ const MEMBER = {
   id: { workspace_member_id: 'member-1' },
   ...{ first_name: 'Olga', last_name: 'Owner', email_address: 'olga@acme.example' },
 };
+
+function describeAttribute(slug: string): object {
+  const type = slug === 'name' ? 'personal-name' : slug === 'email_addresses' ? 'email-address' : 'text';
+  return { api_slug: slug, title: slug, type, is_writable: true, is_archived: false, is_system_attribute: true };
+}
 
 function valuesOf(body: unknown): Values {
   return (body as { data: { values: Values } }).data.values;

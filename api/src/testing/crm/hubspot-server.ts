@@ -1,4 +1,5 @@
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+import { StandInHubSpotCompanies } from './hubspot-companies.js';
 
 type Properties = Record<string, string | null>;
 
@@ -29,7 +30,15 @@ const MAX_INPUTS = 100;
 const STANDARD = [
   ...['email', 'firstname', 'lastname', 'jobtitle', 'company', 'website', 'country', 'hs_linkedin_url'],
   ...['hubspot_owner_id', 'lifecyclestage', 'hs_lead_status'],
+  ...['annualrevenue', 'hs_object_id'],
 ];
+const LABELS: Partial<Record<string, string>> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  jobtitle: 'Job title',
+};
+const TYPES: Partial<Record<string, string>> = { annualrevenue: 'number', hs_object_id: 'number' };
+const READ_ONLY = ['hs_object_id'];
 
 /**
  * Plays HubSpot's contacts, properties, owners and account details, as its reference of API v3 describes them: batches of
@@ -37,6 +46,7 @@ const STANDARD = [
  */
 export class StandInHubSpot extends StandInCrm {
   readonly contacts = new Map<string, Contact>();
+  readonly companies = new StandInHubSpotCompanies();
   readonly owners = [
     { id: '71', email: 'olga@acme.example', firstName: 'Olga', lastName: 'Owner' },
     { id: '72', email: 'oscar@acme.example', firstName: '', lastName: '' },
@@ -54,6 +64,7 @@ export class StandInHubSpot extends StandInCrm {
 
   protected clear(): void {
     this.contacts.clear();
+    this.companies.clear();
     this.properties = new Set(STANDARD);
     this.uniqueProperties = new Set(['email']);
   }
@@ -80,6 +91,8 @@ export class StandInHubSpot extends StandInCrm {
         return { status: 200, body: { results: this.owners } };
       case 'GET /crm/v3/objects/contacts':
         return { status: 200, body: { results: [...this.contacts.values()].slice(0, 1) } };
+      case 'GET /crm/v3/properties/contacts':
+        return { status: 200, body: { results: [...this.properties].map(describeProperty) } };
       case 'POST /crm/v3/properties/contacts':
         return this.addProperty(body as { name: string; hasUniqueValue?: boolean });
       case 'POST /crm/v3/objects/contacts/batch/read':
@@ -88,8 +101,10 @@ export class StandInHubSpot extends StandInCrm {
         return this.write(body as Batch, { isUpsert: false });
       case 'POST /crm/v3/objects/contacts/batch/upsert':
         return this.write(body as Batch, { isUpsert: true });
-      default:
-        return refused({ status: 404, category: 'OBJECT_NOT_FOUND', message: 'There is no such resource.' });
+      default: {
+        const missing = { status: 404, category: 'OBJECT_NOT_FOUND', message: 'There is no such resource.' };
+        return this.companies.respond(route, body) ?? refused(missing);
+      }
     }
   }
 
@@ -168,6 +183,15 @@ export class StandInHubSpot extends StandInCrm {
     const value = idProperty === 'email' ? id.toLowerCase() : id;
     return [...this.contacts.values()].find(({ properties }) => properties[idProperty] === value);
   }
+}
+
+function describeProperty(name: string): object {
+  const isStage = name === 'lifecyclestage';
+  return {
+    ...{ name, label: LABELS[name] ?? name, type: isStage ? 'enumeration' : (TYPES[name] ?? 'string') },
+    options: isStage ? ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })) : [],
+    modificationMetadata: { readOnlyValue: READ_ONLY.includes(name) },
+  };
 }
 
 function lowercaseEmail(properties: Properties): Properties {

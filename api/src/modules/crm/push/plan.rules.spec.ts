@@ -16,7 +16,17 @@ const record = (
 ): CrmRecord => {
   const { title = null, email = 'ada@acme.example', ...columns } = more;
   const values = { email, title };
-  return { recordId, externalId: null, emails: [email], values, owner: null, stage: null, url: null, ...columns };
+  return {
+    recordId,
+    externalId: null,
+    emails: [email],
+    values,
+    owner: null,
+    ownerEmail: null,
+    stage: null,
+    url: null,
+    ...columns,
+  };
 };
 function plan(leads: LeadToPush[], records: CrmRecord[], pushed: [number, PushedValues][] = []): Plan {
   const first = planPush(leads, MAPPING, records, new Map(pushed)).get(leads.at(-1)?.leadId ?? 0);

@@ -3,29 +3,31 @@ import {
   CrmError,
   EXTERNAL_ID,
   type Crm,
+  type CrmCompany,
   type CrmMapping,
+  type CrmProperty,
   type CrmRecord,
+  type CrmStage,
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
+import { AttioCompanies } from './attio-companies.js';
+import { textOf, type AttioAttribute, type AttioRecord } from './attio-values.js';
 import { CrmHttp } from './crm-http.js';
 
 // REST API v2: https://docs.attio.com/rest-api
-
-/** A value as responses have it; its keys depend on the attribute's type. */
-type AttioValue = Record<string, unknown> & { attribute_type?: string };
-
-interface AttioRecord {
-  id: { record_id: string };
-  web_url?: string;
-  values: Record<string, AttioValue[] | undefined>;
-}
 
 interface Member {
   id: { workspace_member_id: string };
   first_name: string;
   last_name: string;
   email_address: string;
+}
+
+/** A user who may own people. */
+interface NamedMember {
+  name: string;
+  email: string;
 }
 
 /** `name` is one attribute of a person; `owner` and `stage` are not standard, so workspaces that add them have these names. */
@@ -40,15 +42,31 @@ const STAGE_ATTRIBUTE = 'stage';
 
 const PEOPLE = '/v2/objects/people';
 const MAX_QUERY_RESULTS = 500;
+const PROPERTY_TYPES: Partial<Record<string, CrmProperty['type']>> = {
+  text: 'text',
+  'email-address': 'text',
+  'personal-name': 'text',
+  'phone-number': 'text',
+  domain: 'text',
+  number: 'number',
+  rating: 'number',
+  currency: 'number',
+  date: 'date',
+  timestamp: 'date',
+  select: 'choice',
+  status: 'choice',
+};
 
 /** Attio, by an access token of the workspace. */
 export class Attio implements Crm {
   readonly batchSize = 50;
   private readonly http: CrmHttp;
-  private members?: Promise<Map<string, string>>;
+  private readonly companies: AttioCompanies;
+  private members?: Promise<Map<string, NamedMember>>;
 
   constructor(fetch: Fetch, baseUrl: string, token: string) {
     this.http = new CrmHttp(fetch, 'Attio', baseUrl, token, readReason);
+    this.companies = new AttioCompanies(this.http);
   }
 
   async check(): Promise<string> {
@@ -69,8 +87,25 @@ export class Attio implements Crm {
     ];
     const byId = new Map(found.map((record) => [record.id.record_id, record]));
     const hasOwners = [...byId.values()].some(({ values }) => values[OWNER_ATTRIBUTE]?.length);
-    const members = hasOwners ? await this.readMembers() : new Map<string, string>();
+    const members = hasOwners ? await this.readMembers() : new Map<string, NamedMember>();
     return [...byId.values()].map((record) => toRecord(record, properties, members));
+  }
+
+  async listProperties(): Promise<CrmProperty[]> {
+    const { body } = await this.http.request<{ data: AttioAttribute[] }>('GET', `${PEOPLE}/attributes?limit=500`);
+    return body.data
+      .filter((attribute) => !attribute.is_archived)
+      .map(({ api_slug: name, title: label, type, is_writable: isWritable }) => ({
+        ...{ name, label, isWritable, type: PROPERTY_TYPES[type] ?? 'other', options: null },
+      }));
+  }
+
+  listStages(): Promise<CrmStage[]> {
+    return this.companies.listStages();
+  }
+
+  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]> {
+    return this.companies.inStages(stageIds);
   }
 
   async prepare(): Promise<void> {
@@ -127,7 +162,7 @@ export class Attio implements Crm {
     return status !== 404;
   }
 
-  private readMembers(): Promise<Map<string, string>> {
+  private readMembers(): Promise<Map<string, NamedMember>> {
     this.members ??= this.http
       .request<{ data: Member[] }>('GET', '/v2/workspace_members')
       .then(
@@ -135,7 +170,7 @@ export class Attio implements Crm {
           new Map(
             body.data.map(({ id, first_name: first, last_name: last, email_address: email }) => [
               id.workspace_member_id,
-              [first, last].filter(Boolean).join(' ') || email,
+              { name: [first, last].filter(Boolean).join(' ') || email, email },
             ]),
           ),
       );
@@ -143,28 +178,22 @@ export class Attio implements Crm {
   }
 }
 
-function toRecord(record: AttioRecord, properties: readonly string[], members: Map<string, string>): CrmRecord {
+function toRecord(record: AttioRecord, properties: readonly string[], members: Map<string, NamedMember>): CrmRecord {
   const { id, values, web_url: url } = record;
   const first = (name: string): string | null => textOf(values[name]?.[0]);
-  const owner = values[OWNER_ATTRIBUTE]?.[0]?.referenced_actor_id;
+  const actor = values[OWNER_ATTRIBUTE]?.[0]?.referenced_actor_id;
+  const ownerId = typeof actor === 'string' ? actor : null;
+  const owner = ownerId === null ? undefined : members.get(ownerId);
   return {
     recordId: id.record_id,
     externalId: first(EXTERNAL_ID),
     emails: (values.email_addresses ?? []).flatMap((value) => textOf(value) ?? []),
     values: Object.fromEntries(properties.map((name) => [name, first(name)])),
-    owner: typeof owner === 'string' ? (members.get(owner) ?? owner) : null,
+    owner: owner?.name ?? ownerId,
+    ownerEmail: owner?.email ?? null,
     stage: first(STAGE_ATTRIBUTE),
     url: url ?? null,
   };
-}
-
-function textOf(value: AttioValue | undefined): string | null {
-  if (!value) return null;
-  const { status, option } = value as { status?: { title?: string }; option?: { title?: string } };
-  const candidates = [value.email_address, value.full_name, value.domain, status?.title, option?.title, value.value];
-  const text = candidates.find((candidate) => candidate !== undefined && candidate !== null);
-  if (typeof text === 'number' || typeof text === 'boolean') return String(text);
-  return typeof text === 'string' && text !== '' ? text : null;
 }
 
 /** A name consists of parts, all of which Attio wants; addresses are a list. */

@@ -3,12 +3,16 @@ import {
   CrmError,
   EXTERNAL_ID,
   type Crm,
+  type CrmCompany,
   type CrmMapping,
+  type CrmProperty,
   type CrmRecord,
+  type CrmStage,
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
 import { CrmHttp } from './crm-http.js';
+import { HubSpotCompanies } from './hubspot-companies.js';
 
 // Contacts API v3: https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts
 
@@ -28,6 +32,20 @@ interface Owner {
   lastName: string | null;
 }
 
+/** A user who may own contacts. */
+interface NamedOwner {
+  name: string;
+  email: string | null;
+}
+
+interface Property {
+  name: string;
+  label: string;
+  type: string;
+  options?: { value: string }[];
+  modificationMetadata?: { readOnlyValue?: boolean };
+}
+
 interface OwnerPage {
   results: Owner[];
   paging?: { next?: { after: string } };
@@ -45,16 +63,26 @@ export const HUBSPOT_MAPPING: CrmMapping[] = [
 const CONTACTS = '/crm/v3/objects/contacts';
 const OWN_PROPERTIES = ['email', 'hubspot_owner_id', 'lifecyclestage', 'hs_lead_status'];
 const MAX_OWNER_PAGES = 20;
+const PROPERTY_TYPES: Partial<Record<string, CrmProperty['type']>> = {
+  string: 'text',
+  phone_number: 'text',
+  number: 'number',
+  date: 'date',
+  datetime: 'date',
+  enumeration: 'choice',
+};
 
 /** HubSpot, by the token of a private app. */
 export class HubSpot implements Crm {
   readonly batchSize = 100;
   private readonly http: CrmHttp;
-  private owners?: Promise<Map<string, string>>;
+  private readonly companies: HubSpotCompanies;
+  private owners?: Promise<Map<string, NamedOwner>>;
   private account?: Promise<{ portalId: number; uiDomain: string }>;
 
   constructor(fetch: Fetch, baseUrl: string, token: string) {
     this.http = new CrmHttp(fetch, 'HubSpot', baseUrl, token, readReason);
+    this.companies = new HubSpotCompanies(this.http);
   }
 
   async check(): Promise<string> {
@@ -76,6 +104,23 @@ export class HubSpot implements Crm {
     if (byId.size === 0) return [];
     const owners = await this.readOwners();
     return Promise.all([...byId.values()].map((contact) => this.toRecord(contact, properties, owners)));
+  }
+
+  async listProperties(): Promise<CrmProperty[]> {
+    const { body } = await this.http.request<{ results: Property[] }>('GET', '/crm/v3/properties/contacts');
+    return body.results.map(({ name, label, type, options = [], modificationMetadata }) => ({
+      ...{ name, label, type: PROPERTY_TYPES[type] ?? 'other' },
+      isWritable: modificationMetadata?.readOnlyValue !== true,
+      options: type === 'enumeration' ? options.map(({ value }) => value) : null,
+    }));
+  }
+
+  listStages(): Promise<CrmStage[]> {
+    return this.companies.listStages();
+  }
+
+  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]> {
+    return this.companies.inStages(stageIds);
   }
 
   async prepare(): Promise<void> {
@@ -157,16 +202,18 @@ export class HubSpot implements Crm {
   private async toRecord(
     { id, properties }: HubSpotContact,
     requested: readonly string[],
-    owners: Map<string, string>,
+    owners: Map<string, NamedOwner>,
   ): Promise<CrmRecord> {
     const value = (name: string): string | null => properties[name] || null;
-    const [owner, email] = [value('hubspot_owner_id'), value('email')];
+    const [ownerId, email] = [value('hubspot_owner_id'), value('email')];
+    const owner = ownerId === null ? undefined : owners.get(ownerId);
     return {
       recordId: id,
       externalId: value(EXTERNAL_ID),
       emails: email === null ? [] : [email],
       values: Object.fromEntries(requested.map((name) => [name, value(name)])),
-      owner: owner === null ? null : (owners.get(owner) ?? owner),
+      owner: owner?.name ?? ownerId,
+      ownerEmail: owner?.email ?? null,
       stage: value('hs_lead_status') ?? value('lifecyclestage'),
       url: await this.urlOf(id),
     };
@@ -184,18 +231,18 @@ export class HubSpot implements Crm {
     return this.account;
   }
 
-  private readOwners(): Promise<Map<string, string>> {
+  private readOwners(): Promise<Map<string, NamedOwner>> {
     this.owners ??= this.loadOwners();
     return this.owners;
   }
 
-  private async loadOwners(): Promise<Map<string, string>> {
-    const owners = new Map<string, string>();
+  private async loadOwners(): Promise<Map<string, NamedOwner>> {
+    const owners = new Map<string, NamedOwner>();
     let after = '';
     for (let page = 0; page < MAX_OWNER_PAGES; page += 1) {
       const { body } = await this.http.request<OwnerPage>('GET', `/crm/v3/owners?limit=100${after}`);
       for (const { id, email, firstName, lastName } of body.results) {
-        owners.set(id, [firstName, lastName].filter(Boolean).join(' ') || email || id);
+        owners.set(id, { name: [firstName, lastName].filter(Boolean).join(' ') || email || id, email });
       }
       if (!body.paging?.next) break;
       after = `&after=${encodeURIComponent(body.paging.next.after)}`;

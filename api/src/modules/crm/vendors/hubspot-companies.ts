@@ -1,0 +1,106 @@
+import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
+import type { CrmHttp } from './crm-http.js';
+
+// Companies, deals, pipelines, search and associations: https://developers.hubspot.com/docs/api-reference
+
+interface HubSpotObject {
+  id: string;
+  properties: Record<string, string | null>;
+}
+
+interface Page {
+  results?: HubSpotObject[];
+}
+
+interface Pipelines {
+  results?: { label: string; stages: { id: string; label: string }[] }[];
+}
+
+interface Associations {
+  results: { to: { toObjectId: number | string }[] }[];
+}
+
+const COMPANY_STAGE = 'lifecyclestage';
+const DEAL_STAGE = 'dealstage';
+const COMPANY_PROPERTIES = ['name', 'domain'];
+/** The search gives at most 10,000 results, so the next page is searched by id. */
+const SEARCH_PAGE_SIZE = 100;
+const BATCH_SIZE = 100;
+
+/** The companies of HubSpot by their lifecycle stage, or by the stage of their deals. */
+export class HubSpotCompanies {
+  constructor(private readonly http: CrmHttp) {}
+
+  async listStages(): Promise<CrmStage[]> {
+    const property = await this.readPermitted<{ options?: { value: string; label: string }[] }>(
+      `/crm/v3/properties/companies/${COMPANY_STAGE}`,
+    );
+    const pipelines = await this.readPermitted<Pipelines>('/crm/v3/pipelines/deals');
+    if (!property && !pipelines) {
+      const message = 'HubSpot denies companies and deals to the token: add the scopes crm.objects.companies.read, ';
+      throw new CrmError('denied', `${message}crm.schemas.companies.read and crm.objects.deals.read.`, 403);
+    }
+    const ofCompanies = (property?.options ?? []).map(({ value, label }) => ({
+      ...{ id: `${COMPANY_STAGE}:${value}`, label, group: 'Lifecycle stage of companies' },
+    }));
+    const ofDeals = (pipelines?.results ?? []).flatMap(({ label: pipeline, stages }) =>
+      stages.map(({ id, label }) => ({ id: `${DEAL_STAGE}:${id}`, label, group: `Deals in ${pipeline}` })),
+    );
+    return [...ofCompanies, ...ofDeals];
+  }
+
+  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
+    const stages = (property: string): string[] =>
+      stageIds.flatMap((id) => (id.startsWith(`${property}:`) ? [id.slice(property.length + 1)] : []));
+    for await (const page of this.search('companies', COMPANY_STAGE, stages(COMPANY_STAGE))) {
+      yield page.map(toCompany);
+    }
+    for await (const page of this.search('deals', DEAL_STAGE, stages(DEAL_STAGE))) {
+      const ids = await this.companiesOfDeals(page.map(({ id }) => id));
+      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        const inputs = ids.slice(at, at + BATCH_SIZE).map((id) => ({ id }));
+        const path = '/crm/v3/objects/companies/batch/read';
+        const body = { inputs, properties: COMPANY_PROPERTIES };
+        yield ((await this.http.request<Page>('POST', path, { body })).body.results ?? []).map(toCompany);
+      }
+    }
+  }
+
+  private async *search(
+    kind: 'companies' | 'deals',
+    property: string,
+    values: readonly string[],
+  ): AsyncGenerator<HubSpotObject[]> {
+    if (values.length === 0) return;
+    for (let after = '0', isLast = false; !isLast;) {
+      const filters = [
+        { propertyName: property, operator: 'IN', values },
+        { propertyName: 'hs_object_id', operator: 'GT', value: after },
+      ];
+      const sorts = [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }];
+      const body = { filterGroups: [{ filters }], sorts, properties: COMPANY_PROPERTIES, limit: SEARCH_PAGE_SIZE };
+      const { results = [] } = (await this.http.request<Page>('POST', `/crm/v3/objects/${kind}/search`, { body })).body;
+      if (results.length > 0) yield results;
+      isLast = results.length < SEARCH_PAGE_SIZE;
+      after = results.at(-1)?.id ?? after;
+    }
+  }
+
+  /** Deals without a company are left out (status 207). */
+  private async companiesOfDeals(dealIds: readonly string[]): Promise<string[]> {
+    const body = { inputs: dealIds.map((id) => ({ id })) };
+    const path = '/crm/v4/associations/deals/companies/batch/read';
+    const { results } = (await this.http.request<Associations>('POST', path, { body })).body;
+    return [...new Set(results.flatMap(({ to }) => to.map(({ toObjectId }) => String(toObjectId))))];
+  }
+
+  /** Returns undefined when the token may not read it. */
+  private async readPermitted<Body>(path: string): Promise<Body | undefined> {
+    const { status, body } = await this.http.request<Body>('GET', path, { expected: [403] });
+    return status === 403 ? undefined : body;
+  }
+}
+
+function toCompany({ properties }: HubSpotObject): CrmCompany {
+  return { name: properties.name || null, domain: properties.domain || null };
+}

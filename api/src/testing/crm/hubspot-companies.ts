@@ -1,0 +1,103 @@
+import type { CrmAnswer } from './crm-server.js';
+
+type Properties = Record<string, string | null>;
+
+interface CrmObject {
+  id: string;
+  properties: Properties;
+}
+
+interface Search {
+  filterGroups: { filters: { propertyName: string; operator: string; value?: string; values?: string[] }[] }[];
+  limit: number;
+}
+
+const LIFECYCLE_STAGES = ['subscriber', 'lead', 'opportunity', 'customer'];
+const DEAL_STAGES = ['appointmentscheduled', 'closedwon', 'closedlost'];
+const labelOf = (value: string): string => value.slice(0, 1).toUpperCase() + value.slice(1);
+
+/** Plays the part of HubSpot that has companies, deals and their stages. */
+export class StandInHubSpotCompanies {
+  /** What the token may not read. */
+  readonly denied = new Set<'companies' | 'deals'>();
+  private readonly objects = { companies: new Map<string, CrmObject>(), deals: new Map<string, CrmObject>() };
+  private readonly companyOfDeal = new Map<string, string>();
+  private nextId = 9_001;
+
+  addCompany(properties: Properties): CrmObject {
+    return this.add('companies', properties);
+  }
+
+  addDeal(stage: string, company: CrmObject): CrmObject {
+    const deal = this.add('deals', { dealstage: stage });
+    this.companyOfDeal.set(deal.id, company.id);
+    return deal;
+  }
+
+  clear(): void {
+    this.denied.clear();
+    this.objects.companies.clear();
+    this.objects.deals.clear();
+    this.companyOfDeal.clear();
+  }
+
+  /** Returns undefined for what it does not have. */
+  respond(route: string, body: unknown): CrmAnswer | undefined {
+    const kind = route.includes('deals') ? 'deals' : 'companies';
+    const answer = this.answerTo(route, body);
+    if (!answer || !this.denied.has(kind)) return answer;
+    const message = 'This app has not been granted all required scopes to make this call.';
+    return { status: 403, body: { status: 'error', category: 'MISSING_SCOPES', message } };
+  }
+
+  private answerTo(route: string, body: unknown): CrmAnswer | undefined {
+    switch (route) {
+      case 'GET /crm/v3/properties/companies/lifecyclestage': {
+        const options = LIFECYCLE_STAGES.map((value) => ({ value, label: labelOf(value) }));
+        return { status: 200, body: { name: 'lifecyclestage', type: 'enumeration', options } };
+      }
+      case 'GET /crm/v3/pipelines/deals': {
+        const stages = DEAL_STAGES.map((id) => ({ id, label: labelOf(id) }));
+        return { status: 200, body: { results: [{ id: 'default', label: 'Sales Pipeline', stages }] } };
+      }
+      case 'POST /crm/v3/objects/companies/search':
+        return this.search('companies', body as Search);
+      case 'POST /crm/v3/objects/deals/search':
+        return this.search('deals', body as Search);
+      case 'POST /crm/v4/associations/deals/companies/batch/read': {
+        const results = idsOf(body).flatMap((id) => {
+          const companyId = this.companyOfDeal.get(id);
+          return companyId === undefined ? [] : [{ from: { id }, to: [{ toObjectId: Number(companyId) }] }];
+        });
+        return { status: results.length === idsOf(body).length ? 200 : 207, body: { status: 'COMPLETE', results } };
+      }
+      case 'POST /crm/v3/objects/companies/batch/read': {
+        const results = idsOf(body).flatMap((id) => this.objects.companies.get(id) ?? []);
+        return { status: 200, body: { status: 'COMPLETE', results } };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  private add(kind: 'companies' | 'deals', properties: Properties): CrmObject {
+    const object = { id: String(this.nextId++), properties: { ...properties } };
+    this.objects[kind].set(object.id, object);
+    return object;
+  }
+
+  /** Supports what we send: `IN` on a property, and `GT` on the id. */
+  private search(kind: 'companies' | 'deals', { filterGroups, limit }: Search): CrmAnswer {
+    const filters = filterGroups[0]?.filters ?? [];
+    const matches = ({ id, properties }: CrmObject): boolean =>
+      filters.every(({ propertyName, operator, value, values = [] }) =>
+        operator === 'GT' ? Number(id) > Number(value) : values.includes(properties[propertyName] ?? ''),
+      );
+    const found = [...this.objects[kind].values()].filter(matches);
+    return { status: 200, body: { total: found.length, results: found.slice(0, limit) } };
+  }
+}
+
+function idsOf(body: unknown): string[] {
+  return (body as { inputs: { id: string }[] }).inputs.map(({ id }) => id);
+}
