@@ -1,6 +1,6 @@
 import { Button } from '@forksight/sdk/ui';
 import { renderPage } from '@forksight/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ListTable } from './ListTable';
 
 interface Fruit {
@@ -56,4 +56,19 @@ it('has a card per row on phones, with a name for each value', async () => {
 it('has the skeletons of cards on phones while it loads', () => {
   open(undefined, true);
   expect(screen.getByRole('list', { name: 'Fruits' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('has cards where not all columns fit, and a table again once they do', () => {
+  const resize: (() => void)[] = [];
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
+    resize.push(() => callback([], observer));
+    return observer;
+  });
+  const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+  const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(349);
+  open(FRUITS, false);
+  expect(within(screen.getByRole('list', { name: 'Fruits' })).getAllByRole('listitem')).toHaveLength(2);
+  width.mockReturnValue(350);
+  act(() => resize.forEach((notify) => notify()));
+  expect(screen.getByRole('table', { name: 'Fruits' })).toBeVisible();
 });

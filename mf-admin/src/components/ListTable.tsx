@@ -2,9 +2,10 @@ import { type Id, SKELETON_ROWS } from '@forksight/sdk';
 import { Table, type TableColumnsType } from '@forksight/sdk/controls';
 import { useIsPhone } from '@forksight/sdk/ui';
 import { Skeleton, useIsSlow } from '@forksight/sdk/ui-data';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { CardList } from './CardList';
 import styles from './ListTable.module.css';
+import { useFitsWidth } from './useFitsWidth';
 
 interface ListTableProps<Row extends object> {
   label: string;
@@ -19,12 +20,12 @@ interface ListTableProps<Row extends object> {
   dimmed?: boolean;
 }
 
-/** Pixels of a column without a width and `minWidth`, where the table is wider than its box. */
+/** Pixels of a column without a width and `minWidth`. */
 const MIN_FLEXIBLE_WIDTH = 170;
 
 const SKELETON: readonly object[] = Array.from({ length: SKELETON_ROWS }, () => ({}));
 
-/** A table with a sticky head that scrolls in a box, or cards on phones; the box takes the available height. */
+/** A table with a sticky head that scrolls in a box; cards on phones and where not all columns fit. The box takes the available height. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, onRowClick, dimmed = false } = props;
   const isSlow = useIsSlow(dimmed);
@@ -33,9 +34,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const shownRows = rows ?? (SKELETON as readonly Row[]);
   const keyOf = rows ? rowKey : (_: Row, index = 0) => index;
   const onClick = rows && onRowClick;
-  if (isPhone) {
-    return (
-      <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
+  const minWidth = columns.reduce(
+    (sum, { width, minWidth = MIN_FLEXIBLE_WIDTH }) => sum + Number(width ?? minWidth),
+    0,
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const fits = useFitsWidth(box, minWidth);
+  return (
+    <div ref={box} className={styles.box} role="region" aria-label={label} tabIndex={0}>
+      {isPhone || !fits ? (
         <CardList<Row>
           label={label}
           columns={shownColumns}
@@ -45,36 +52,29 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           isDimmed={isSlow}
           onCard={onClick && ((event, row) => handleRowClick(event, () => onClick(row)))}
         />
-      </div>
-    );
-  }
-  const minWidth = columns.reduce(
-    (sum, { width, minWidth = MIN_FLEXIBLE_WIDTH }) => sum + Number(width ?? minWidth),
-    0,
-  );
-  return (
-    <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
-      <Table<Row>
-        aria-label={label}
-        aria-busy={!rows || dimmed}
-        style={{ minWidth }}
-        columns={shownColumns}
-        column={{ ellipsis: true }}
-        dataSource={shownRows}
-        rowKey={keyOf}
-        tableLayout="fixed"
-        pagination={false}
-        classNames={{
-          header: { cell: styles.head },
-          body: { wrapper: rows ? (isSlow ? styles.dimmed : '') : styles.pulsing, cell: styles.cell },
-        }}
-        onRow={(row) => ({
-          ...(onClick && {
-            className: styles.clickable,
-            onClick: (event: MouseEvent<HTMLElement>) => handleRowClick(event, () => onClick(row)),
-          }),
-        })}
-      />
+      ) : (
+        <Table<Row>
+          aria-label={label}
+          aria-busy={!rows || dimmed}
+          style={{ minWidth }}
+          columns={shownColumns}
+          column={{ ellipsis: true }}
+          dataSource={shownRows}
+          rowKey={keyOf}
+          tableLayout="fixed"
+          pagination={false}
+          classNames={{
+            header: { cell: styles.head },
+            body: { wrapper: rows ? (isSlow ? styles.dimmed : '') : styles.pulsing, cell: styles.cell },
+          }}
+          onRow={(row) => ({
+            ...(onClick && {
+              className: styles.clickable,
+              onClick: (event: MouseEvent<HTMLElement>) => handleRowClick(event, () => onClick(row)),
+            }),
+          })}
+        />
+      )}
     </div>
   );
 }
