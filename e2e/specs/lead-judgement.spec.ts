@@ -85,7 +85,7 @@ test('keeps a do-not-contact lead out of the lists, also after new activity', as
   await expect(admin.toasts).toContainText(`${login} is erased everywhere`);
   await admin.open('enrich');
   await expect(
-    admin.page.getByText(/^\d+ (person|people) asked to be left alone: no file brings them back\.$/),
+    admin.page.getByText(/^\d+ (person is|people are) on the do-not-contact list: a file does not bring them back\.$/),
   ).toBeVisible();
   await adminContext.close();
 

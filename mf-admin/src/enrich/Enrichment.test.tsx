@@ -87,12 +87,14 @@ it('keeps the preview when a running import fails', async () => {
   expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
 });
 
-it('shows the number of people who asked to be left alone', async () => {
+it('shows the number of people on the do-not-contact list', async () => {
   const { unmount } = await choose({ 'POST /api/admin/enrich': respond });
-  expect(await screen.findByText('3 people asked to be left alone: no file brings them back.')).toBeVisible();
+  expect(
+    await screen.findByText('3 people are on the do-not-contact list: a file does not bring them back.'),
+  ).toBeVisible();
   unmount();
   await choose({ 'GET /api/admin/do-not-contact': { count: 0 }, 'POST /api/admin/enrich': respond });
-  expect(await screen.findByText('Nobody has asked to be left alone so far.')).toBeVisible();
+  expect(await screen.findByText('No one is on the do-not-contact list.')).toBeVisible();
 });
 
 it('disables the import when nothing is new', async () => {

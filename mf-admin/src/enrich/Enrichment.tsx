@@ -34,8 +34,8 @@ function DoNotContactCount() {
   return (
     <p className={styles.about}>
       {count === 0
-        ? 'Nobody has asked to be left alone so far.'
-        : `${pluralize(count, 'person', 'people')} asked to be left alone: no file brings them back.`}
+        ? 'No one is on the do-not-contact list.'
+        : `${pluralize(count, 'person is', 'people are')} on the do-not-contact list: a file does not bring them back.`}
     </p>
   );
 }
