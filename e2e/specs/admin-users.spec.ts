@@ -71,8 +71,8 @@ test('refuses another Google account until it is allowed, once', async ({ page, 
   await signInAs('second');
   await expect(signIn.error).toBeVisible();
 
-  await admin.chooseUserAction(email, 'Allow a new Google account');
-  await expect(admin.toasts).toContainText(`${email} may sign in with a new Google account, once`);
+  await admin.chooseUserAction(email, 'Allow a new Google or SSO account');
+  await expect(admin.toasts).toContainText(`${email} may sign in with a new Google or SSO account, once`);
   await expect(admin.row(email).getByText('New one allowed')).toBeVisible();
   await signInAs('second');
   await expect(signIn.page).toHaveURL(workspace);

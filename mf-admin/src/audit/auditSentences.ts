@@ -31,7 +31,10 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'user.deactivate': of('deactivated the user [{detail}]', 'deactivate the user [{detail}]'),
   'user.activate': of('activated the user [{detail}]', 'activate the user [{detail}]'),
   'user.role': of('changed the role of [{detail}]', 'change the role of [{detail}]'),
-  'user.allow-google': of('allowed [{detail}] a new Google account', 'allow [{detail}] a new Google account'),
+  'user.allow-google': of(
+    'allowed [{detail}] a new Google or SSO account',
+    'allow [{detail}] a new Google or SSO account',
+  ),
   'customer.create': of('added the client [{client}] [with the domain {detail}]', 'add the client [{client}]'),
   'customer.update': of('changed the client [{client}] [({detail})]', 'change the client [{client}]'),
   'repo.add': of('added the repository [{detail}] [for {client}]', 'add the repository [{detail}] [for {client}]'),

@@ -85,7 +85,7 @@ export const calls = api.injectEndpoints({
     adminChangeRole: build.mutation<Api.ChangedUser, { id: Id } & Api.ChangeRole>({
       query: ({ id, ...body }) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/role`, method: 'PUT', body }),
     }),
-    /** Allow the next Google account with this address to replace the linked one */
+    /** Allow the next Google or SSO account with this address to replace the linked one */
     adminAllowGoogle: build.mutation<Api.ChangedUser, Id>({
       query: (id) => ({ url: `/api/admin/users/${encodeURIComponent(id)}/allow-google`, method: 'POST' }),
     }),

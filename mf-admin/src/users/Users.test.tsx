@@ -165,13 +165,15 @@ it('deactivates a user, with Undo', async () => {
 it('does not offer to deactivate the own account', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Actions for ada@forksight.example' }));
-  expect(menuItems()).toEqual(['Rotate password', 'Allow a new Google account']);
+  expect(menuItems()).toEqual(['Rotate password', 'Allow a new Google or SSO account']);
 });
 
-it('allows a new Google account', async () => {
+it('allows a new Google or SSO account', async () => {
   const { person } = open({ 'POST /api/admin/users/:id/allow-google': changed });
-  await chooseAction(person, 'kim@northwind.example', 'Allow a new Google account');
-  expect(await screen.findByText('kim@northwind.example may sign in with a new Google account, once')).toBeVisible();
+  await chooseAction(person, 'kim@northwind.example', 'Allow a new Google or SSO account');
+  expect(
+    await screen.findByText('kim@northwind.example may sign in with a new Google or SSO account, once'),
+  ).toBeVisible();
   await person.click(getButton('Actions for lee@northwind.example'));
   expect(menuItems()).toEqual(['Rotate password', 'Make administrator of the workspace', 'Activate']);
 });
@@ -196,9 +198,9 @@ it.each([
   ['lee@northwind.example', 'Activate', 'POST /api/admin/users/:id/activate', 'Failed to activate user'],
   [
     'kim@northwind.example',
-    'Allow a new Google account',
+    'Allow a new Google or SSO account',
     'POST /api/admin/users/:id/allow-google',
-    'Failed to allow a new Google account',
+    'Failed to allow a new Google or SSO account',
   ],
 ] as const)('reports for %s that a change failed: %s', async (email, item, call, text) => {
   const { person } = open({ [call]: new Response('', { status: 500 }) });

@@ -29,9 +29,9 @@ export function useUserActions() {
     const allowGoogle = async ({ id, email }: Account): Promise<void> => {
       try {
         await allow(id).unwrap();
-        toast.success(`${email} may sign in with a new Google account, once`);
+        toast.success(`${email} may sign in with a new Google or SSO account, once`);
       } catch (error) {
-        toast.error(errorText(error, 'Failed to allow a new Google account'));
+        toast.error(errorText(error, 'Failed to allow a new Google or SSO account'));
       }
     };
     return { setActive, setWorkspaceAdmin, allowGoogle };

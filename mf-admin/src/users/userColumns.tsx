@@ -126,7 +126,7 @@ function userMenuItems(
     });
   }
   if (user.google !== 'allowed') {
-    items.push({ label: 'Allow a new Google account', icon: 'check', onSelect: () => void allowGoogle(user) });
+    items.push({ label: 'Allow a new Google or SSO account', icon: 'check', onSelect: () => void allowGoogle(user) });
   }
   if (resetSecondFactor && user.secondFactors.length > 0) {
     items.push({ label: 'Reset the second factor', icon: 'lock', onSelect: () => resetSecondFactor(user) });

@@ -64,7 +64,7 @@ export class User {
   @Column('timestamptz', { nullable: true })
   lastSignInAt!: Date | null;
 
-  /** The next Google account with this address may replace the linked one. */
+  /** The next account with this address, at Google or an identity provider, may replace the linked one. */
   @Column('boolean', { default: false })
   googleAllowed!: boolean;
 

@@ -93,7 +93,7 @@ export class UsersController {
   @Post(':id/allow-google')
   @HttpCode(200)
   @Access('workspace-admin', { recentSignIn: true })
-  @ApiOperation({ summary: 'Allow the next Google account with this address to replace the linked one' })
+  @ApiOperation({ summary: 'Allow the next Google or SSO account with this address to replace the linked one' })
   @ApiOkResponse({ type: ChangedUser })
   @ApiFailures({ not_found: 'Unknown user' })
   async allowGoogle(

@@ -179,7 +179,7 @@ describe('administering users', () => {
     }
   });
 
-  it('allows another Google account', async () => {
+  it('allows another Google or SSO account', async () => {
     const customer = await server.given.customer();
     const { userId } = await server.given.user({ customer });
     await server.superuser.query('insert into google_identity values ($1, $2, $3, $4)', [

@@ -213,7 +213,7 @@ export class UsersService {
     return this.change(key, 'user.role', actor, work, managed, note);
   }
 
-  /** Allows the next Google account with this user's address to replace the linked one (api-contract, Session). */
+  /** Allows the next account with this user's address, at Google or an identity provider, to replace the linked one (api-contract, Session). */
   allowGoogle(key: UserKey, actor: Actor, managed?: Managed): Promise<void> {
     const work = async (tx: EntityManager, { id }: User) => {
       await tx.update(User, { id }, { googleAllowed: true });
