@@ -51,6 +51,15 @@ it('offers pages, views and actions, and opens the chosen one by the keyboard', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('takes the letters and Enter that come before it is shown', async () => {
+  const { person, address } = openScreen('/demo/favorites', {
+    api: { 'GET /api/views': { views: [aView({ id: 3, name: 'Chiefs', entityType: 'leads' })] } },
+  });
+  await screen.findByRole('link', { name: 'Chiefs' });
+  await person.keyboard('{Control>}k{/Control}chief{Enter}');
+  await waitFor(() => expect(address()).toBe('/demo/all-leads?viewId=3'));
+});
+
 it('offers the entries of the view menu of the page that is open', async () => {
   const renderPage = (page: string) => (
     <>

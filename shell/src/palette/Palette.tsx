@@ -1,13 +1,21 @@
 import type { User } from '@forksight/sdk';
-import { Icon, Spin, useControls, useReturnFocus } from '@forksight/sdk/ui';
+import { Icon, Spin, useControls } from '@forksight/sdk/ui';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Palette.module.css';
+import { LABEL } from './PendingPalette';
+import fieldStyles from './PaletteField.module.css';
 import { type PaletteItem, usePaletteItems } from './usePaletteItems';
 
 interface PaletteProps {
   user: User;
   workspace: string | null;
+  query: string;
+  /** Enter was pressed before the palette was shown. */
+  choosesFirst: boolean;
+  onQueryChange: (query: string) => void;
+  /** The field has the focus. */
+  onReady: () => void;
   onClose: () => void;
 }
 
@@ -15,13 +23,12 @@ interface PaletteProps {
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /** Finds people, companies, views, tags, pages and actions by their name. */
-export default function Palette({ user, workspace, onClose }: PaletteProps) {
+export default function Palette(props: PaletteProps) {
+  const { user, workspace, query, choosesFirst, onQueryChange, onReady, onClose } = props;
   const { Modal } = useControls();
   const input = useRef<HTMLInputElement>(null);
-  useReturnFocus();
   const focusInput = () => input.current?.focus();
   useEffect(focusInput, []);
-  const [query, setQuery] = useState('');
   const { groups, isSearching } = usePaletteItems({ user, workspace, query });
   // Until the user moves, the first entry is the selected one, also when people and companies arrive after the others.
   const [moved, setMoved] = useState<string>();
@@ -31,7 +38,7 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
   const handleQuery = (text: string) => {
     hasMoved.current = false;
     setMoved(undefined);
-    setQuery(text);
+    onQueryChange(text);
   };
   const handleMove = () => (hasMoved.current = true);
 
@@ -39,6 +46,9 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
     onClose();
     onSelect();
   };
+  useEffect(() => {
+    if (choosesFirst && items[0]) choose(items[0]);
+  });
   return (
     <Modal
       open
@@ -66,15 +76,16 @@ export default function Palette({ user, workspace, onClose }: PaletteProps) {
           if (MOVES.has(key) || ctrlKey) handleMove();
         }}
       >
-        <div className={styles.field}>
+        <div className={fieldStyles.field}>
           <Icon name="search" />
           <Command.Input
             ref={input}
-            className={styles.input}
-            placeholder="Go to a person, company, view or page"
-            aria-label="Go to a person, company, view or page"
+            className={fieldStyles.input}
+            placeholder={LABEL}
+            aria-label={LABEL}
             value={query}
             onValueChange={handleQuery}
+            onFocus={onReady}
           />
           {isSearching && <Spin size="small" />}
         </div>

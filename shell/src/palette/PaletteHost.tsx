@@ -1,6 +1,7 @@
 import { ErrorBoundary, paths, useNavigation, type User } from '@forksight/sdk';
-import { topModal, useShortcuts } from '@forksight/sdk/ui';
+import { topModal, useReturnFocus, useShortcuts } from '@forksight/sdk/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { PendingPalette } from './PendingPalette';
 
 const loadPalette = () => import('./Palette');
 const Palette = lazy(loadPalette);
@@ -35,10 +36,38 @@ export function PaletteHost({ user, workspace }: PaletteHostProps) {
   if (!isOpen) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<span data-modal-opens />}>
-        <Palette user={user} workspace={workspace} onClose={() => setOpen(false)} />
-      </Suspense>
+      <OpenPalette user={user} workspace={workspace} onClose={() => setOpen(false)} />
     </ErrorBoundary>
+  );
+}
+
+/** The palette, before it a field that takes what is typed while the palette's code is loading. */
+function OpenPalette({ user, workspace, onClose }: PaletteHostProps & { onClose: () => void }) {
+  useReturnFocus();
+  const [query, setQuery] = useState('');
+  const [isReady, setReady] = useState(false);
+  const [hasEntered, setEntered] = useState(false);
+  const handleQuery = (text: string) => {
+    setEntered(false);
+    setQuery(text);
+  };
+  return (
+    <>
+      {!isReady && (
+        <PendingPalette query={query} onQueryChange={handleQuery} onEnter={() => setEntered(true)} onClose={onClose} />
+      )}
+      <Suspense fallback={null}>
+        <Palette
+          user={user}
+          workspace={workspace}
+          query={query}
+          choosesFirst={hasEntered}
+          onQueryChange={handleQuery}
+          onReady={() => setReady(true)}
+          onClose={onClose}
+        />
+      </Suspense>
+    </>
   );
 }
 
