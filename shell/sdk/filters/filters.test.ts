@@ -19,6 +19,7 @@ const EVERYTHING: FilterValues = {
   minScore: 60,
   hasEmail: true,
   hasPlaybook: true,
+  new: true,
   mine: true,
   due: true,
   nextStepDays: 7,
@@ -175,7 +176,7 @@ describe('chips of filters that no field shows', () => {
 });
 
 it('has a filter for every filter property of the API that the panel offers', () => {
-  const withoutField = ['fullName', 'isFavorite', 'recycled', 'new', 'companyId', 'leadId'].concat(
+  const withoutField = ['fullName', 'isFavorite', 'recycled', 'companyId', 'leadId'].concat(
     'signalWeek',
     'firstSignalWeek',
     'companyFirstWeek',

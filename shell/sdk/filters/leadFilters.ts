@@ -104,6 +104,7 @@ export const LEAD_FILTERS = {
 
   hasEmail: flagFilter('hasEmail', 'Has e-mail'),
   hasPlaybook: flagFilter('hasPlaybook', 'Has playbook'),
+  new: flagFilter('new', 'New since last visit'),
 
   mine: flagFilter('mine', 'Mine'),
   due: flagFilter('due', 'Due today'),

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { manyLeads, renderLeads, shownNames } from '../../testing/leadList';
+import { screen, waitFor, within } from '@testing-library/react';
+import { filtersOf, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 
 async function openField(name: string, query = '') {
   const utils = renderLeads(manyLeads(1), query, {
@@ -37,6 +37,21 @@ it('changes a filter that is set, and says what is wrong with a value', async ()
   await person.clear(field);
   await person.type(field, '30{Enter}');
   expect(parameters()).toEqual({ lastSignalDays: '30' });
+});
+
+it('filters by leads that are new since the last visit', async () => {
+  const { person, form, parameters, fakeApi } = await openField('New since my last visit');
+  expect(await within(form).findByRole('checkbox', { name: 'New since my last visit', hidden: true })).toHaveFocus();
+  await person.keyboard(' {Enter}');
+  expect(parameters()).toEqual({ new: 'true' });
+  expect(screen.getByRole('button', { name: 'Remove filter New since last visit: yes' })).toBeVisible();
+  await waitFor(() =>
+    expect(filtersOf(fakeApi.calls('POST /api/filter-leads').at(-1))).toContainEqual({
+      propertyName: 'new',
+      operator: '=',
+      value: true,
+    }),
+  );
 });
 
 it('closes on Escape without a change', async () => {

@@ -16,6 +16,7 @@ const EVERYTHING: FilterValues = {
   minScore: 60,
   hasEmail: true,
   hasPlaybook: true,
+  new: true,
   mine: true,
   due: true,
   nextStepDays: 7,

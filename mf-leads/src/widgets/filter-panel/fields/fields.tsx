@@ -72,6 +72,7 @@ export const FILTER_FIELDS: { [Key in FilterKey]: FilterField<Key> } = {
   },
   hasEmail: { ...flagInput, Field: (props) => <FlagField {...props} name="hasEmail" label="Has e-mail" /> },
   hasPlaybook: { ...flagInput, Field: (props) => <FlagField {...props} name="hasPlaybook" label="Has playbook" /> },
+  new: { ...flagInput, Field: (props) => <FlagField {...props} name="new" label="New since my last visit" /> },
   mine: { ...flagInput, Field: (props) => <FlagField {...props} name="mine" label="Mine" /> },
   due: { ...flagInput, Field: (props) => <FlagField {...props} name="due" label="Next step due" /> },
   nextStepDays: {

@@ -13,6 +13,7 @@ export const FIELD_LABELS: { readonly [Key in FilterKey]: string | null } = {
   minScore: 'Minimum score',
   hasEmail: 'Has e-mail',
   hasPlaybook: 'Has playbook',
+  new: 'New since my last visit',
   mine: 'Mine',
   due: 'Next step due',
   nextStepDays: 'Next step within',
