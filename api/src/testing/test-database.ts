@@ -35,10 +35,10 @@ export function openTestDatabase(
 }
 
 /** Runs a statement that neither API nor worker may run. */
-export async function queryAsSuperuser(statement: string, parameters: unknown[] = []): Promise<void> {
+export async function queryAsSuperuser<Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
   const db = await openTestDatabase([], 'superuser');
   try {
-    await db.query(statement, parameters);
+    return await db.query<Row[]>(statement, parameters);
   } finally {
     await db.destroy();
   }

@@ -1,14 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { DataSource, LessThan, MoreThan } from 'typeorm';
 import type { SignedInUser } from '../../../platform/access/request-context.js';
@@ -19,6 +15,9 @@ import { Passkey } from './passkey.entity.js';
 import { SecondFactors, type FactorOwner } from './second-factors.service.js';
 
 export const WRONG_PASSKEY = 'This passkey was not accepted. Please try again.';
+
+/** When a passkey is first used: loading it takes a tenth of the processor time that starting a process takes. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MINUTES = 5;
 const MAX_PASSKEYS = 10;
@@ -38,6 +37,7 @@ export class Passkeys {
     if (existing.length >= MAX_PASSKEYS) {
       throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys already: remove one first.`);
     }
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: this.config.brand,
       rpID: hostName(origin),
@@ -54,6 +54,7 @@ export class Passkeys {
   /** Returns recovery codes when this is the user's first factor. @throws AppError invalid */
   async add(owner: FactorOwner, origin: string, name: string, response: object): Promise<string[] | null> {
     const { userId } = owner.user;
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const verified = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => this.useChallenge(userId, 'add', challenge),
@@ -88,6 +89,7 @@ export class Passkeys {
   async beginUse(userId: number, origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const passkeys = await this.db.manager.findBy(Passkey, { userId });
     if (passkeys.length === 0) throw new AppError('not_found', 'You have no passkey.');
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
       rpID: hostName(origin),
       allowCredentials: passkeys.map(toDescriptor),
@@ -103,6 +105,7 @@ export class Passkeys {
     if (typeof id !== 'string') return false;
     const passkey = await this.db.manager.findOneBy(Passkey, { credentialId: id, userId });
     if (!passkey) return false;
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const verified = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => this.useChallenge(userId, 'use', challenge),

@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import { Inject, Injectable } from '@nestjs/common';
 import { createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
 import { Config } from '../../../../platform/config/config.js';
@@ -78,7 +78,7 @@ export class SamlProviders {
     tests: boolean,
   ): Promise<{ url: URL; attempt: ProviderAttempt }> {
     const id = `_${randomBytes(20).toString('hex')}`;
-    const saml = this.client(provider, redirectUri, entityId, id);
+    const saml = await this.client(provider, redirectUri, entityId, id);
     const url = new URL(await saml.getAuthorizeUrlAsync('', undefined, {}));
     const { providerId } = provider;
     return { url, attempt: { providerId, redirectUri, state: id, nonce: '', codeVerifier: '', tests } };
@@ -93,7 +93,7 @@ export class SamlProviders {
   ): Promise<SamlAssertion> {
     const refusal = refuseResponse(Buffer.from(response, 'base64').toString('utf8'));
     if (refusal !== undefined) throw new Error(refusal);
-    const saml = this.client(provider, redirectUri, entityId);
+    const saml = await this.client(provider, redirectUri, entityId);
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
     const assertion = (profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined)?.Assertion;
     if (!assertion) throw new Error('The response contains no signed assertion.');
@@ -101,7 +101,14 @@ export class SamlProviders {
     return readAssertion(assertion, { issuer: provider.issuer, recipient: redirectUri }, now);
   }
 
-  private client({ certificate, signInUrl }: SamlProvider, redirectUri: string, entityId: string, id = ''): SAML {
+  private async client(
+    { certificate, signInUrl }: SamlProvider,
+    redirectUri: string,
+    entityId: string,
+    id = '',
+  ): Promise<SAML> {
+    // Only for who uses it, as every process would start more slowly.
+    const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
     return new SAML({
       entryPoint: signInUrl ?? '',
       issuer: entityId,
