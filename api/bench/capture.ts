@@ -77,8 +77,8 @@ async function measure({ name, add, latency }: Scenario, { db, host, sync, clock
   add(activity);
   await sync.sync(repoId);
   const syncs = await simulateDays({ db, sync }, { repoId, clock, end: START + (DAYS + 2) * DAY_MS });
-  const stored = new Set(await readNaturalKeys(db, repoId));
-  const lost = activity.events.filter((event) => !stored.has(naturalKey(event)));
+  const storedKeys = new Set(await readNaturalKeys(db, repoId));
+  const lost = activity.events.filter((event) => !storedKeys.has(naturalKey(event)));
   const calls = host.requests.filter(({ status }) => status !== 304).length;
   const total = activity.events.length;
   const share = (total - lost.length) / total;

@@ -95,11 +95,11 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
         },
       });
       // The JSON result is also on standard output, where it is only in the way.
-      const shown = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');
+      const logText = output.replace(/^\{"num.*\}$/m, '').replace(/^Test results written to:.*$/m, '');
       const result = readReport(report) as JestReport | null;
-      if (result === null) return { passed: 0, failed: 1, output: shown };
+      if (result === null) return { passed: 0, failed: 1, output: logText };
       const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-      return { passed: result.numPassedTests, failed: failed || (code === 0 ? 0 : 1), output: shown };
+      return { passed: result.numPassedTests, failed: failed || (code === 0 ? 0 : 1), output: logText };
     },
   };
 }

@@ -20,10 +20,10 @@ const MAC_OS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
  * @throws LaunchError that says what to install when there is none
  */
 export async function findChromium(say: Say): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (isProgram(named)) return named;
-    throw new LaunchError(`CHROMIUM_PATH names no program: ${named}`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (isProgram(configuredPath)) return configuredPath;
+    throw new LaunchError(`CHROMIUM_PATH names no program: ${configuredPath}`);
   }
   const program = installed() ?? (await playwrightChromium());
   if (program !== null) return program;

@@ -50,21 +50,21 @@ const TEST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_write
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, durable = true, backupDir, say = () => undefined } = options;
-  const stored = readState(dataDir);
-  const user = serverUser(stored?.home);
-  const home = stored !== null && existsSync(stored.home) ? stored.home : makeHome(dataDir, user);
+  const savedState = readState(dataDir);
+  const user = serverUser(savedState?.home);
+  const home = savedState !== null && existsSync(savedState.home) ? savedState.home : makeHome(dataDir, user);
   const data = join(home, 'data');
   // Before a server is ended: with a wrong folder nothing changes.
-  const archive = backupDir === undefined ? undefined : openArchive(backupDir, stored?.archives, user);
+  const archive = backupDir === undefined ? undefined : openArchive(backupDir, savedState?.archives, user);
   const abandoned = findServer(data);
   if (abandoned !== null) await endServer(abandoned);
   const binaries = await reachableBinaries(home, user);
 
   const state: ServerState = {
     home,
-    password: stored?.password ?? newPassword(),
-    port: stored !== null && (await isFree(stored.port)) ? stored.port : await freePort(),
-    archives: archive?.archives ?? stored?.archives,
+    password: savedState?.password ?? newPassword(),
+    port: savedState !== null && (await isFree(savedState.port)) ? savedState.port : await freePort(),
+    archives: archive?.archives ?? savedState?.archives,
   };
   writeState(dataDir, state);
   if (!existsSync(data)) makeCluster(binaries, home, user, state.password);
@@ -91,18 +91,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= server.stop().then(() => closeSync(log)));
   const startFailed = new AbortController();
-  const ended = server.start().then((how) => {
+  const serverExit = server.start().then((how) => {
     const lastLine = readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
     throw new LaunchError(`The embedded PostgreSQL ${how}: ${lastLine} (all of it in ${logFile})`);
   });
   try {
-    await Promise.race([ended, untilAccepting(state, say, startFailed.signal)]);
+    await Promise.race([serverExit, untilAccepting(state, say, startFailed.signal)]);
   } catch (error) {
     startFailed.abort();
     await stop();
     throw error;
   }
-  ended.catch(() => undefined);
+  serverExit.catch(() => undefined);
   server.keepAlive();
   return { url: connectionString(state, DATABASE), stop };
 }

@@ -21,10 +21,10 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
   const mail = await StandInMail.start();
   const hubspot = await new StandInHubSpot().start();
   const attio = await new StandInAttio().start();
-  const seen = new Set<string>();
+  const seenPaths = new Set<string>();
   webhooks.behavior = (path) => {
-    const isFirst = !seen.has(path);
-    seen.add(path);
+    const isFirst = !seenPaths.has(path);
+    seenPaths.add(path);
     return path.endsWith('later') && isFirst ? { status: 404, body: 'no_service' } : 'take';
   };
   return {

@@ -47,10 +47,10 @@ export class SupervisedProcess {
     this.stopping.abort();
     const child = this.child;
     if (child?.pid === undefined) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(this.spec.stopSignal);
     const killing = setTimeout(() => killGroup(child.pid), this.spec.graceMs);
-    await ended;
+    await exit;
     clearTimeout(killing);
     killGroup(child.pid);
   }

@@ -62,8 +62,10 @@ function schoolDomains(packageFolder: string): string[] {
 }
 
 function freeMailDomains(packageFolder: string): string[] {
-  const listed = JSON.parse(readFileSync(join(packageFolder, 'domains.json'), 'utf8')) as string[];
-  return listed.filter((domain) => !PROVIDERS.has(domain) && !DISPOSABLE_DOMAINS.some((list) => list.has(domain)));
+  const disposableDomains = JSON.parse(readFileSync(join(packageFolder, 'domains.json'), 'utf8')) as string[];
+  return disposableDomains.filter(
+    (domain) => !PROVIDERS.has(domain) && !DISPOSABLE_DOMAINS.some((list) => list.has(domain)),
+  );
 }
 
 /** `b.c` and `c` of `a.b.c`. */

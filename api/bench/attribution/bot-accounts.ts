@@ -34,18 +34,18 @@ export async function botFigures(server: string, { folder, people, developers }:
     const robots = developers.filter(({ current }) => current === '(Robots)');
     const employed = developers.filter(({ current }) => current !== '(Robots)' && (current ?? '').length > 1);
     const [bots, humans] = [await judge(labels.bots, true), await judge(labels.humans, false)];
-    const listed = await judge(readListedBots(folder), true);
+    const listedBots = await judge(readListedBots(folder), true);
     const persons = await judge(employed, false);
-    const named = await judgeLogins(judge, readLabelledLogins(folder, people));
+    const labelledAccounts = await judgeLogins(judge, readLabelledLogins(folder, people));
     return [
       ...labelFigures('bots by labels', [...bots, ...humans], { min: 0.9, minBots: 20 }),
-      ...halvesFigures(named),
-      ...populationFigures(named, persons, labels),
+      ...halvesFigures(labelledAccounts),
+      ...populationFigures(labelledAccounts, persons, labels),
       ...labelFigures('bots by labels and “(Robots)”', [...bots, ...humans, ...(await judge(robots, true))]),
       ...specificityFigures('bots: employed people not taken for bots', persons),
       ...specificityFigures('bots: raw profiles of people not taken for bots', await judge(people, false)),
       ...typeBotFigures(await judge(readTypeBots(folder), true)),
-      ...(listed.length > 0 ? listFigures(listed, persons, labels) : []),
+      ...(listedBots.length > 0 ? listFigures(listedBots, persons, labels) : []),
     ];
   } finally {
     await db.end();

@@ -62,7 +62,7 @@ export class CrashingWorkers {
 
 async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) throw new Error('A worker ended by itself');
-  const ended = once(worker, 'exit');
+  const exit = once(worker, 'exit');
   worker.kill(signal);
-  await ended;
+  await exit;
 }

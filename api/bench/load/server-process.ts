@@ -35,10 +35,10 @@ export async function startServer(program: string, databaseUrl: string): Promise
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await ended;
+    await exit;
     await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + START_TIMEOUT_MS;

@@ -24,8 +24,8 @@ export function chooseBackup({ backupDir, to, backup: name }: BackupChoice, arch
   if (new Set(backups.map(({ manifest }) => manifest.systemIdentifier)).size > 1) {
     throw new LaunchError(`${backupDir} has backups of several databases: name one of backup --list with --backup.`);
   }
-  const chosen = backups.findLast((each) => isBefore(each, to));
-  if (chosen !== undefined) return chosen;
+  const backup = backups.findLast((each) => isBefore(each, to));
+  if (backup !== undefined) return backup;
   throw new LaunchError(`The oldest backup was complete at ${backups[0]?.manifest.stoppedAt}: name a later moment.`);
 }
 

@@ -49,13 +49,13 @@ export async function recover(recovery: Recovery): Promise<string | null> {
   const log = openSync(logFile, 'a', 0o600);
   const args = ['-D', data, ...toArguments(settings)];
   const server = spawn(join(binaries, 'postgres'), args, { ...user, cwd: '/', stdio: ['ignore', log, log] });
-  const ended = once(server, 'exit').then(() => 'ended' as const);
+  const exit = once(server, 'exit').then(() => 'ended' as const);
   try {
     while (!isReady(data)) {
-      if ((await Promise.race([ended, sleep(POLL_INTERVAL_MS)])) === 'ended') throw explain(recovery);
+      if ((await Promise.race([exit, sleep(POLL_INTERVAL_MS)])) === 'ended') throw explain(recovery);
     }
     server.kill('SIGINT');
-    await ended;
+    await exit;
     return lastTransaction(readFileSync(logFile, 'utf8'));
   } finally {
     closeSync(log);

@@ -47,13 +47,13 @@ async function withProgress(
   build: () => Promise<unknown>,
 ): Promise<void> {
   const source: DataSource = runner.dataSource;
-  const ended = new AbortController();
+  const buildEnd = new AbortController();
   const log = (text: string): void => {
     source.logger.log('info', `Index ${name}: ${text}`);
   };
   const report = async () => {
     for (;;) {
-      const isEnded = await setTimeout(everyMs, false, { signal: ended.signal }).catch(() => true);
+      const isEnded = await setTimeout(everyMs, false, { signal: buildEnd.signal }).catch(() => true);
       if (isEnded) return;
       const [progress] = await source.query<{ phase: string; percent: number | null }[]>(PROGRESS, [name]);
       if (progress) log(progress.phase + (progress.percent === null ? '' : `, ${progress.percent} %`));
@@ -65,7 +65,7 @@ async function withProgress(
     await build();
     log('built');
   } finally {
-    ended.abort();
+    buildEnd.abort();
     await reports;
   }
 }

@@ -58,9 +58,9 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   return {
     databaseUrl: through.href,
     take: () => {
-      const taken = { statements, roundTrips };
+      const counts = { statements, roundTrips };
       [statements, roundTrips] = [0, 0];
-      return taken;
+      return counts;
     },
     close: () => void server.close(),
   };

@@ -43,9 +43,9 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndedSessions> {
     const keptSession = keepCurrent === 'true' ? sessionTokenHash(request.headers.cookie) : null;
-    const ended = await this.sessions.endAll(user, request.ip, keptSession);
+    const endedCount = await this.sessions.endAll(user, request.ip, keptSession);
     if (keptSession === null) clearBrowser(reply, isOverTls(request, this.config.publicUrl));
-    return { success: true, ended };
+    return { success: true, ended: endedCount };
   }
 
   @Delete(':id')

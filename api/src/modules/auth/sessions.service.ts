@@ -66,8 +66,8 @@ export class SessionsService {
     const { userId, email, customerSlug } = user;
     return this.db.transaction(async (tx) => {
       const others = kept === null ? { userId } : { userId, tokenHash: Not(Equal(kept)) };
-      const ended = (await tx.delete(Session, others)).affected ?? 0;
-      const detail = `${ended} ended${kept === null ? '' : ', all but this one'}`;
+      const endedCount = (await tx.delete(Session, others)).affected ?? 0;
+      const detail = `${endedCount} ended${kept === null ? '' : ', all but this one'}`;
       const entry = {
         action: 'session.end-all',
         outcome: 'done',
@@ -77,7 +77,7 @@ export class SessionsService {
         detail,
       } as const;
       await this.audit.record(entry, tx);
-      return ended;
+      return endedCount;
     });
   }
 

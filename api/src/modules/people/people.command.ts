@@ -30,10 +30,10 @@ export function peopleCommand(): Command {
     .description('Print everything that is stored about a person who asks for it, with its sources, as JSON')
     .argument('<login>')
     .action(async (login: string) => {
-      const stored = await withApp((app) =>
+      const personExport = await withApp((app) =>
         app.get(DataSource).transaction((tx) => app.get(PersonExportService).export(tx, login, TERMINAL_ACTOR)),
       );
-      process.stdout.write(`${JSON.stringify(stored, null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(personExport, null, 2)}\n`);
     });
   people.addCommand(importAffiliationsCommand());
   return people;

@@ -98,9 +98,9 @@ export class ReleasesService {
 
   /** Makes a release live for an administrator. @throws AppError not_found; conflict, when the shell does not admit it */
   async makeLive(remote: string, release: string, actor: Actor): Promise<void> {
-    const listed = (await this.list(remote)).find((each) => each.release === release);
-    if (listed === undefined) throw new AppError('not_found', `${remote} has no release ${release}`);
-    if (listed.state === 'live') throw new AppError('conflict', `${remote} ${release} is live already`);
+    const listedRelease = (await this.list(remote)).find((each) => each.release === release);
+    if (listedRelease === undefined) throw new AppError('not_found', `${remote} has no release ${release}`);
+    if (listedRelease.state === 'live') throw new AppError('conflict', `${remote} ${release} is live already`);
     await this.change({ action: 'release.roll-back', remote, by: 'in administration', actor }, () =>
       runPublisher<Published>('roll-back', this.config.releasesDir, remote, release),
     );

@@ -56,11 +56,11 @@ export class ViewsService {
   /** @throws AppError as `create` does, not_found, forbidden, and conflict for a private view that Slack reports */
   async update(actor: ViewActor, id: string, input: SaveView): Promise<NamedView> {
     const viewId = requireUuid(id);
-    const named = this.readInput(input);
+    const checkedInput = this.readInput(input);
     const { display, icon, isShared } = input;
     const { customerId, userId, isAdmin } = actor;
     const values = {
-      ...named,
+      ...checkedInput,
       ...(display !== undefined && { display: display && toStorableJson(display) }),
       ...(icon !== undefined && { icon }),
       ...(isShared === true && { privateTo: 0 }),
@@ -74,7 +74,7 @@ export class ViewsService {
         if (affected === 0) throw await this.refusal(tx, actor, viewId);
       })
       .catch(rethrowNameConflict);
-    return toNamedView({ viewId, ...named });
+    return toNamedView({ viewId, ...checkedInput });
   }
 
   /** @throws AppError not_found, forbidden */

@@ -8,9 +8,9 @@ const WORKSPACE_PARAMETERS = ['customer_slug', 'customerSlug'];
  * @throws AppError invalid, when it names two different ones or anything but a text
  */
 export function requestedWorkspace(request: FastifyRequest): string | null {
-  const named = [request.query, request.body, request.params].flatMap(workspaceSlugs);
-  const [slug = null] = named;
-  if (named.some((other) => other !== slug) || (slug !== null && typeof slug !== 'string')) {
+  const slugs = [request.query, request.body, request.params].flatMap(workspaceSlugs);
+  const [slug = null] = slugs;
+  if (slugs.some((other) => other !== slug) || (slug !== null && typeof slug !== 'string')) {
     throw new AppError('invalid', 'Name one workspace, the same wherever the request names it.', {
       field: 'customer_slug',
     });

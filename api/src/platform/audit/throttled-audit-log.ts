@@ -48,9 +48,9 @@ export class ThrottledAuditLog implements BeforeApplicationShutdown {
   async writeCounts(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const ended = [...this.budgets.values()];
+    const endedBudgets = [...this.budgets.values()];
     this.budgets.clear();
-    for (const { refusals, unlisted } of ended) {
+    for (const { refusals, unlisted } of endedBudgets) {
       for (const { refusal, repeated } of refusals.values()) {
         if (repeated === 0) continue;
         this.write({ ...refusal, detail: `${refusal.detail ?? ''} (${repeated} more within a minute)`.trim() });

@@ -128,13 +128,13 @@ async function loginStatements(
 }
 
 async function settingStatements(db: DataSource, name: string, login: Login): Promise<string[]> {
-  const stored = await db.query<{ setting: string }[]>(
+  const settings = await db.query<{ setting: string }[]>(
     `select unnest(setconfig) as setting from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
      where rolname = $1 and setdatabase = 0`,
     [name],
   );
   return Object.entries(LOGIN_SETTINGS[login])
-    .filter(([setting, value]) => !stored.some((each) => each.setting === `${setting}=${value}`))
+    .filter(([setting, value]) => !settings.some((each) => each.setting === `${setting}=${value}`))
     .map(([setting, value]) => `alter role ${escapeIdentifier(name)} set ${setting} to ${escapeLiteral(value)};`);
 }
 

@@ -46,9 +46,9 @@ export class KeyRing {
   }
 
   private static async read(tx: EntityManager, secretKeys: SecretKeys): Promise<KeyRing> {
-    const stored = await tx.query<StoredKey[]>(LIST_KEYS);
+    const storedKeys = await tx.query<StoredKey[]>(LIST_KEYS);
     return new KeyRing(
-      stored.map((key) => ({ ...key, ...unwrap(key, secretKeys) })),
+      storedKeys.map((key) => ({ ...key, ...unwrap(key, secretKeys) })),
       secretKeys,
     );
   }

@@ -62,13 +62,15 @@ export class IdentityProviders {
       const key = { customerId, kind };
       // Also orders two requests that add it.
       const slug = await this.lockCustomer(tx, customerId);
-      const stored = await tx.findOneBy(IdentityProvider, key);
-      const isSameIssuer = stored?.issuer === issuer;
-      const providerId = isSameIssuer ? stored.providerId : randomUUID();
-      const emailDomains = await this.readDomains(tx, customerId, input.emailDomains, stored, user);
+      const currentProvider = await tx.findOneBy(IdentityProvider, key);
+      const isSameIssuer = currentProvider?.issuer === issuer;
+      const providerId = isSameIssuer ? currentProvider.providerId : randomUUID();
+      const emailDomains = await this.readDomains(tx, customerId, input.emailDomains, currentProvider, user);
       const row = { ownerId: customerId, rowId: providerId };
       const settings =
-        kind === 'saml' ? this.readSaml(input) : await this.readClient(row, input, isSameIssuer ? stored : null);
+        kind === 'saml'
+          ? this.readSaml(input)
+          : await this.readClient(row, input, isSameIssuer ? currentProvider : null);
       const columns = {
         ...{ issuer, emailDomains, providerId, ...settings },
         name: input.name.replaceAll('\0', '').trim(),
@@ -79,7 +81,7 @@ export class IdentityProviders {
       };
       if (columns.name === '') throw new AppError('invalid', 'Name is required', { field: 'name' });
       // The links of another issuer's accounts end with the row.
-      if (stored && !isSameIssuer) await tx.delete(IdentityProvider, key);
+      if (currentProvider && !isSameIssuer) await tx.delete(IdentityProvider, key);
       if (isSameIssuer) await tx.update(IdentityProvider, key, columns);
       else await tx.insert(IdentityProvider, { ...key, ...columns });
       await this.record(tx, 'identity-provider.save', slug, describe({ ...columns, kind }), actor);
@@ -134,10 +136,10 @@ export class IdentityProviders {
   async listOptions(entered: string): Promise<SignInOption[]> {
     const text = entered.trim().toLowerCase();
     const isActive = { active: true, customer: { active: true } };
-    const named = text.includes('@') ? text.slice(text.lastIndexOf('@') + 1) : text;
-    const bySlug = { ...isActive, customer: { active: true, slug: named } };
-    const byDomain = { ...isActive, emailDomains: ArrayContains([named]) };
-    if (named === '' || named.includes('\0')) return [];
+    const domainOrSlug = text.includes('@') ? text.slice(text.lastIndexOf('@') + 1) : text;
+    const bySlug = { ...isActive, customer: { active: true, slug: domainOrSlug } };
+    const byDomain = { ...isActive, emailDomains: ArrayContains([domainOrSlug]) };
+    if (domainOrSlug === '' || domainOrSlug.includes('\0')) return [];
     const providers = await this.writes.acrossWorkspaces((tx) =>
       tx.find(IdentityProvider, {
         where: text.includes('@') ? byDomain : [bySlug, byDomain],

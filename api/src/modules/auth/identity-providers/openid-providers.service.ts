@@ -153,12 +153,12 @@ export class OpenIdProviders implements OnApplicationShutdown {
     const address = new URL(issuer);
     // http is accepted where `fetch` accepts it: at private hosts on this machine.
     const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    const found = await openid.discovery(address, clientId, undefined, undefined, {
+    const discovery = await openid.discovery(address, clientId, undefined, undefined, {
       [openid.customFetch]: this.fetch,
       execute,
     });
     // A copy without functions and the library's own marks: no issuer is treated specially.
-    const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata;
+    const metadata = JSON.parse(JSON.stringify(discovery.serverMetadata())) as openid.ServerMetadata;
     if (new URL(metadata.issuer).href !== address.href) throw new Error(`The issuer calls itself ${metadata.issuer}.`);
     const endpoint = new URL(metadata.authorization_endpoint ?? '');
     const refusal = refuseUrl(endpoint, this.privateHosts);

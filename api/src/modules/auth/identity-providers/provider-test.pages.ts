@@ -12,8 +12,13 @@ export function testPage(provider: IdentityProvider, { subject, email, emailVeri
       'It does not say that the e-mail address is verified (claim “email_verified”). If it verifies all addresses, switch on “Trust its e-mail addresses”.') ||
     (!provider.emailDomains.includes(emailDomain(email ?? '') ?? '') &&
       'The domain of the e-mail address is not among the domains that may sign in.');
-  const said = { 'Account id': subject, Email: email ?? '–', 'Email verified': text(emailVerified), Name: name ?? '–' };
-  const rows = Object.entries(said).map(([what, value]) => `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>`);
+  const claims = {
+    'Account id': subject,
+    Email: email ?? '–',
+    'Email verified': text(emailVerified),
+    Name: name ?? '–',
+  };
+  const rows = Object.entries(claims).map(([what, value]) => `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>`);
   return messagePage(
     problem ? `${escapeHtml(provider.name)} answered, but this account could not sign in` : 'The sign-in works',
     `${problem ? `<p>${problem}</p>` : ''}<p>This is what ${escapeHtml(provider.name)} says of the account. No session was opened.</p><dl>${rows.join('')}</dl>`,

@@ -263,9 +263,9 @@ function employeeCount(value: number, operator: FilterOperator): SqlCondition {
 /** Condition on the status of a row; null is stored for `new`. */
 function hasStatus(row: string, statuses: readonly string[]): SqlCondition {
   return (parameters) => {
-    const stored = statuses.filter((status) => status !== 'new');
-    const isStored = `${row}.status = any(${parameters.add(stored, 'outreach_status[]')})`;
-    return stored.length === statuses.length ? isStored : `(${row}.status is null or ${isStored})`;
+    const storedStatuses = statuses.filter((status) => status !== 'new');
+    const isStored = `${row}.status = any(${parameters.add(storedStatuses, 'outreach_status[]')})`;
+    return storedStatuses.length === statuses.length ? isStored : `(${row}.status is null or ${isStored})`;
   };
 }
 

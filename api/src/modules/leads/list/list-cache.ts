@@ -58,8 +58,8 @@ export class ListCache {
     { total, version }: CachedTotal,
     readRows: () => AsyncIterable<string[]>,
   ): Promise<void> {
-    const sent = { offset: pageOffset(paging), total: Number(total), version };
-    return this.bookmarks.learn(keys.list, sent, readRows);
+    const sentPage = { offset: pageOffset(paging), total: Number(total), version };
+    return this.bookmarks.learn(keys.list, sentPage, readRows);
   }
 
   companyList(list: string, paging: Paging): CachedCompanyList | undefined {

@@ -89,8 +89,8 @@ export class LeadEventsService implements OnModuleDestroy {
     this.forgetOld();
     if (since < (this.completeSince ?? Infinity)) stream.sendEvent('missed');
     else {
-      for (const listed of this.recent) {
-        if (listed.customerId === customerId && listed.at >= since) sendListed(stream, listed);
+      for (const recentLead of this.recent) {
+        if (recentLead.customerId === customerId && recentLead.at >= since) sendListed(stream, recentLead);
       }
     }
   }

@@ -24,10 +24,10 @@ export class OutreachSettingsService {
     audit: Actor & { customerSlug: string },
     names: Names,
   ): Promise<SavedStatusNames['statuses']> {
-    const stored = readNames(names);
+    const customNames = readNames(names);
     return this.writes.transaction(actor, async (tx) => {
       const [[saved] = []] = await tx.query<[{ statuses: SavedStatusNames['statuses'] }[], number]>(SAVE_STATUS_NAMES, [
-        JSON.stringify(stored),
+        JSON.stringify(customNames),
       ]);
       if (!saved) throw new Error('The workspace is gone');
       await tx.query(`update lead_total total set ${NEXT_VERSION} where customer_id = current_workspace()`);

@@ -40,11 +40,11 @@ export class OutreachController {
     @Param('id') id: string,
     @Body() input: ChangeOutreach,
   ): Promise<ChangedOutreach> {
-    const seen = { id: requireRowId(id, 'Lead not found'), version: input.version };
+    const seenVersion = { id: requireRowId(id, 'Lead not found'), version: input.version };
     const audit = { ...actor, customerSlug: input.customer_slug };
     return {
       success: true,
-      ...(await this.outreach.change({ customerId, userId, audit }, 'lead', seen, readValues(input))),
+      ...(await this.outreach.change({ customerId, userId, audit }, 'lead', seenVersion, readValues(input))),
     };
   }
 
@@ -62,11 +62,11 @@ export class OutreachController {
     @Param('id') id: string,
     @Body() input: ChangeOutreach,
   ): Promise<ChangedOutreach> {
-    const seen = { id: requireRowId(id, 'Company not found'), version: input.version };
+    const seenVersion = { id: requireRowId(id, 'Company not found'), version: input.version };
     const audit = { ...actor, customerSlug: input.customer_slug };
     return {
       success: true,
-      ...(await this.outreach.change({ customerId, userId, audit }, 'company', seen, readValues(input))),
+      ...(await this.outreach.change({ customerId, userId, audit }, 'company', seenVersion, readValues(input))),
     };
   }
 

@@ -105,8 +105,8 @@ export const suspicionOf = (person: string, activity?: LeadActivity): string => 
 /** SQL: whether a person's name or activity is that of a person. Programs do not star repositories. */
 const seemsPerson = (person: string, activity?: LeadActivity): string => {
   const name = `coalesce(${person}.full_name, '')`;
-  const named = `${name} ~ '${PERSON_NAME.pattern}' and lower(${name}) !~ '${PERSON_NAME.otherWords}'`;
-  return activity ? `(${named} or coalesce('WatchEvent' = any(${activity.types}), false))` : `(${named})`;
+  const namesPerson = `${name} ~ '${PERSON_NAME.pattern}' and lower(${name}) !~ '${PERSON_NAME.otherWords}'`;
+  return activity ? `(${namesPerson} or coalesce('WatchEvent' = any(${activity.types}), false))` : `(${namesPerson})`;
 };
 
 /** SQL: whether a text matches; null for no text. */

@@ -77,8 +77,8 @@ export class AffiliationsService {
   private async mergeCompanies(tx: EntityManager, at: string): Promise<{ added: number; changedIds: number[] }> {
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_AFFILIATED_COMPANIES);
-    const named = await tx.query<{ company: string }[]>(AFFILIATED_COMPANIES);
-    const rows = named.map(({ company }, row) => ({ row, company, ...this.employers.namedEmployer(company) }));
+    const companies = await tx.query<{ company: string }[]>(AFFILIATED_COMPANIES);
+    const rows = companies.map(({ company }, row) => ({ row, company, ...this.employers.namedEmployer(company) }));
     await tx.query(ADD_AFFILIATED_COMPANIES, [JSON.stringify(rows)]);
     await tx.query(STAGE_AFFILIATED_COMPANIES);
     return this.companies.mergeStaged(tx, SOURCE, at);

@@ -50,10 +50,10 @@ export function readProfile(user: unknown, socialAccounts: unknown, orgs: unknow
 
 /** Returns the organisations that a profile names, in lower case: attribution needs their pages. */
 export function namedOrganisations({ company, orgs }: StoredProfile): string[] {
-  const named = readProfileCompany(company ?? '').flatMap((employer) =>
+  const employerLogins = readProfileCompany(company ?? '').flatMap((employer) =>
     employer.kind === 'organisation' ? [employer.login] : [],
   );
-  return [...new Set([...named, ...orgs].map((login) => login.toLowerCase()))];
+  return [...new Set([...employerLogins, ...orgs].map((login) => login.toLowerCase()))];
 }
 
 type Fields = Record<string, unknown>;

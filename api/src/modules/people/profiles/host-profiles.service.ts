@@ -82,8 +82,8 @@ export class HostProfileProvider implements PeopleProvider {
     const { name, blog, email, is_verified: isVerified } = asFields(page);
     const address = asText(email);
     const domain = siteDomain(asText(blog)) ?? siteDomain(address === null ? null : address.replace(/^.*@/, ''));
-    const named = parseCell('company_name', asText(name) ?? '');
-    return ['value' in named ? named.value : login, domain, isVerified === true];
+    const companyCell = parseCell('company_name', asText(name) ?? '');
+    return ['value' in companyCell ? companyCell.value : login, domain, isVerified === true];
   }
 
   /** Returns undefined when the resource does not exist any more. */

@@ -35,7 +35,7 @@ export function buildModelInput(input: PlaybookInput): ModelInput {
   const { lead, workspace } = input;
   const targets = new Map(input.targets.map((target, at) => [`T${at + 1}`, target]));
   const signals = [...targets].flatMap(([id, target]) => target.signals.map((signal) => ({ signal, target: id })));
-  const shown = signals.slice(0, MAX_SIGNALS).map((entry, at) => ({ ...entry, id: `S${at + 1}` }));
+  const shownSignals = signals.slice(0, MAX_SIGNALS).map((entry, at) => ({ ...entry, id: `S${at + 1}` }));
   const texts = Object.entries(WORKSPACE_PARTS).flatMap(([key, { text, letter, atMost, longest }]) => {
     const all = workspace.promptConfig[key as keyof typeof WORKSPACE_PARTS] ?? '';
     const parts = key === 'overview' ? [all].filter(Boolean) : splitParts(all);
@@ -45,7 +45,7 @@ export function buildModelInput(input: PlaybookInput): ModelInput {
   });
   const sources = new Map<string, Source>([
     ...[...targets].map(([id, target]): [string, Source] => [id, targetSource(target)]),
-    ...shown.map(({ id, signal }): [string, Source] => [id, signalSource(signal)]),
+    ...shownSignals.map(({ id, signal }): [string, Source] => [id, signalSource(signal)]),
     ...texts.map(({ id, kind }): [string, Source] => [id, workspaceSource(input, kind satisfies WorkspaceText)]),
   ]);
   const guideline = truncate(workspace.promptConfig.custom_prompt ?? '', MAX_GUIDELINE_LENGTH);
@@ -63,7 +63,7 @@ export function buildModelInput(input: PlaybookInput): ModelInput {
       title: thread && truncate(thread.title, MAX_TITLE_LENGTH),
       text: thread && truncate(thread.body, MAX_BODY_LENGTH),
     })),
-    signals: shown.map(({ id, signal, target }) => ({
+    signals: shownSignals.map(({ id, signal, target }) => ({
       id,
       target,
       day: signalDay(signal),

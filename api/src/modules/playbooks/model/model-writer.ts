@@ -72,10 +72,10 @@ export class ModelWriter extends PlaybookWriter {
     signal: AbortSignal,
     onDraft?: (draft: PlaybookDraft) => void,
   ): Promise<WrittenPlaybook> {
-    const given = buildModelInput(input);
-    const prompt = buildPrompt(given);
-    const contacts = new InputContacts([prompt.system, prompt.user, given.texts].join('\n'));
-    const context = { given, inputContacts: contacts };
+    const modelInput = buildModelInput(input);
+    const prompt = buildPrompt(modelInput);
+    const contacts = new InputContacts([prompt.system, prompt.user, modelInput.texts].join('\n'));
+    const context = { given: modelInput, inputContacts: contacts };
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
       const drafts =

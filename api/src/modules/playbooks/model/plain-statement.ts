@@ -31,27 +31,27 @@ interface Replacement {
  * sources, and hosts and mail addresses that the workspace names.
  */
 export function plainStatement(text: string, { links, trusted }: Pick<ModelInput, 'links' | 'trusted'>): string {
-  const shown: string[] = [];
+  const addressTexts: string[] = [];
   const trustedAddresses = addressesIn(trusted);
   // Words without an address stay unchanged: normalization would turn 10⁶ into 106.
   const withoutAddresses = (word: string, read: (character: string) => string): string => {
     const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
-    const seen = characters.map(read);
-    const replacements = addressesToReplace(seen.join(''), links, trustedAddresses);
+    const readCharacters = characters.map(read);
+    const replacements = addressesToReplace(readCharacters.join(''), links, trustedAddresses);
     let at = 0;
     return characters
       .map((character, place) => {
-        const [from, to] = [at, (at += seen[place]?.length ?? 0)];
+        const [from, to] = [at, (at += readCharacters[place]?.length ?? 0)];
         const address = replacements.find((each) => each.from < to && from < each.to);
         if (!address) return character;
-        return address.from >= from ? `\ue000${shown.push(address.shown) - 1}\ue000` : '';
+        return address.from >= from ? `\ue000${addressTexts.push(address.shown) - 1}\ue000` : '';
       })
       .join('');
   };
   const bare = removeInvisible(text.slice(0, MAX_STATEMENT_LENGTH))
     .replace(/!?\[([^[\]]*)\]\(([^()]*)\)/g, ' $1 $2 ')
     .replace(/\S+/g, (word) => withoutAddresses(withoutAddresses(word, normalizeLetters), (character) => character));
-  return escapeMarkdown(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => shown[Number(at)] ?? '');
+  return escapeMarkdown(bare).replace(/\ue000(\d+)\ue000/g, (_, at: string) => addressTexts[Number(at)] ?? '');
 }
 
 /** Finds the addresses to replace. Each match is blanked, so that the next pattern finds addresses beside it. */
@@ -65,8 +65,8 @@ function addressesToReplace(words: string, links: ReadonlySet<string>, trusted: 
   words
     .replace(WITH_SCHEME, (match: string, at: number) => {
       const { address, rest } = splitTrailingMarks(match);
-      const given = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
-      return `${blank(at, address, given)}${rest}`;
+      const givenLink = [address, address.replace(/\/$/, '')].find((candidate) => links.has(candidate));
+      return `${blank(at, address, givenLink)}${rest}`;
     })
     .replace(WITHOUT_SCHEME, (match: string, at: number) => {
       const { address, rest } = splitTrailingMarks(match);

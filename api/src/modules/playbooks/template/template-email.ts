@@ -106,13 +106,13 @@ function quotableTitle(title: string): string | null {
 /** Sources of the opening: the newest signals, and what the situation follows from beyond them. */
 function openingSources(input: PlaybookInput, target: PlaybookTarget, situation: Situation): Source[] {
   const own = usableSignals(target.signals);
-  const named =
+  const namedRepos =
     situation === 'compared-tools'
       ? comparedRepos(usableSignals(input.signals), target.repo)
       : situation === 'several-stars'
         ? starredRepos(usableSignals(input.signals)).slice(0, MAX_NAMED_REPOS)
         : [];
-  const others = named.flatMap((repo) => {
+  const others = namedRepos.flatMap((repo) => {
     const signal = repo === target.repo ? undefined : input.signals.find((candidate) => candidate.repo === repo);
     return signal ? [signalSource(signal)] : [];
   });
@@ -122,8 +122,8 @@ function openingSources(input: PlaybookInput, target: PlaybookTarget, situation:
 }
 
 function listRepos(repos: string[]): string {
-  const shown = repos.slice(0, MAX_NAMED_REPOS).map(escapeMarkdown);
-  const [last = '', ...before] = shown.reverse();
+  const names = repos.slice(0, MAX_NAMED_REPOS).map(escapeMarkdown);
+  const [last = '', ...before] = names.reverse();
   return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
 }
 

@@ -117,8 +117,8 @@ export class CodeHostService {
       .get(isOrganization ? `/orgs/${login}/repos` : `/users/${login}/repos`, { query })
       .catch(throwCodeHostError(notFound));
     for (;;) {
-      for (const listed of Array.isArray(page.data) ? (page.data as unknown[]) : []) {
-        const result = readRepo(requireObject(listed));
+      for (const listedRepo of Array.isArray(page.data) ? (page.data as unknown[]) : []) {
+        const result = readRepo(requireObject(listedRepo));
         // Pages shift while they are read, so a repository may appear twice.
         if (result && !result.isPrivate && repos.size < maxRepos) repos.set(result.repo.id, result.repo);
       }

@@ -72,8 +72,8 @@ export class TokenPool implements CodeHostCalls {
     const excluded = new Set([...this.clients.keys()].filter((key) => tokenKey !== undefined && key !== tokenKey));
     for (;;) {
       const lease = await this.tokens.lease(excluded);
-      const stored = options.etags?.[lease.tokenKey];
-      const etag = stored?.url === url ? stored.etag : undefined;
+      const storedEtag = options.etags?.[lease.tokenKey];
+      const etag = storedEtag?.url === url ? storedEtag.etag : undefined;
       const attempt = await this.send(lease.tokenKey, url, { ...options, etag });
       const isLimited = await lease.release(attempt.response);
       if (isLimited) continue;

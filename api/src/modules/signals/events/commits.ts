@@ -9,13 +9,13 @@ export function findCommitMail({ commits, size }: Fields, login: string): Commit
   if (!Array.isArray(commits) || commits.length === 0) return null;
   // The event lists at most 20 commits, and the others may be of other authors.
   if (typeof size === 'number' && size > commits.length) return null;
-  const listed = commits.map(asFields);
-  const authors = listed.flatMap((commit) => {
+  const listedCommits = commits.map(asFields);
+  const authors = listedCommits.flatMap((commit) => {
     const author = asFields(commit.author);
     const email = asText(author.email);
     return email === undefined ? [] : { name: asText(author.name) ?? null, email };
   });
-  const pusher = authors.length < listed.length ? null : pusherOf(authors, listed.map(messageOf), login);
+  const pusher = authors.length < listedCommits.length ? null : pusherOf(authors, listedCommits.map(messageOf), login);
   return pusher && readCommitMail(pusher, login);
 }
 

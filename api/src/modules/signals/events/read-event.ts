@@ -46,24 +46,29 @@ export function readEvent(raw: unknown, latest = latestEventTime(Date.now())): E
   if (repo === undefined || !REPO_NAME.test(repo)) {
     return { kind: 'broken', why: 'no GitHub event: it names no repository' };
   }
-  const named: EventRepo = { repo, repoGithubId: asId(repoId) ?? null };
-  if (!isSupported(type)) return { kind: 'unsupported', ...named, type };
+  const eventRepo: EventRepo = { repo, repoGithubId: asId(repoId) ?? null };
+  if (!isSupported(type)) return { kind: 'unsupported', ...eventRepo, type };
 
   const actor = asFields(fields.actor);
   const id = asId(actor.id);
   // display_login lacks the [bot] mark.
   const login = asText(actor.login);
-  if (id === undefined || login === undefined) return { kind: 'incomplete', ...named, type, lacks: 'actor' };
+  if (id === undefined || login === undefined) return { kind: 'incomplete', ...eventRepo, type, lacks: 'actor' };
   const at = asText(fields.created_at);
-  if (at === undefined) return { kind: 'incomplete', ...named, type, lacks: 'created_at' };
+  if (at === undefined) return { kind: 'incomplete', ...eventRepo, type, lacks: 'created_at' };
   const createdAt = asTime(at);
-  if (createdAt === undefined || !isPossibleTime(createdAt, latest)) return { kind: 'misdated', ...named, type, at };
+  if (createdAt === undefined || !isPossibleTime(createdAt, latest))
+    return { kind: 'misdated', ...eventRepo, type, at };
 
   const event: GitHubEvent = { type, repo, actor: { id, login }, payload: asFields(fields.payload), createdAt };
   const facts = EVENT_FACTS[type](event);
   const { naturalKey } = facts;
-  if (typeof naturalKey !== 'string') return { kind: 'incomplete', ...named, type, lacks: naturalKey.lacks };
-  return { kind: 'signal', ...named, signal: { ...toSignal(event, { ...facts, naturalKey }, latest), ...named } };
+  if (typeof naturalKey !== 'string') return { kind: 'incomplete', ...eventRepo, type, lacks: naturalKey.lacks };
+  return {
+    kind: 'signal',
+    ...eventRepo,
+    signal: { ...toSignal(event, { ...facts, naturalKey }, latest), ...eventRepo },
+  };
 }
 
 function toSignal(

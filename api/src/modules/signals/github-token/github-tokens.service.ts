@@ -48,8 +48,8 @@ export class GithubTokensService {
   async get(slug: string): Promise<GithubTokenView | null> {
     const { id: customerId } = await this.customers.requireBySlug(slug);
     return this.writes.acrossWorkspaces(async (tx) => {
-      const stored = await tx.findOneBy(GithubToken, { customerId });
-      return stored && toView(tx, stored);
+      const storedToken = await tx.findOneBy(GithubToken, { customerId });
+      return storedToken && toView(tx, storedToken);
     });
   }
 
@@ -80,11 +80,11 @@ export class GithubTokensService {
   /** Asks the code host about the stored token again. @throws AppError not_found, bad_gateway */
   async check(slug: string, actor: Actor): Promise<GithubTokenView> {
     const { id: customerId, active } = await this.customers.requireBySlug(slug);
-    const stored = await this.writes.acrossWorkspaces((tx) => tx.findOneBy(GithubToken, { customerId }));
-    if (!stored) throw noToken();
-    const refusal = await this.recheck(stored);
+    const storedToken = await this.writes.acrossWorkspaces((tx) => tx.findOneBy(GithubToken, { customerId }));
+    if (!storedToken) throw noToken();
+    const refusal = await this.recheck(storedToken);
     return this.writes.acrossWorkspaces(async (tx) => {
-      if (active && !refusal && stored.refusedAt) await this.ledgers.addSyncs(tx, PRIORITY.found, customerId);
+      if (active && !refusal && storedToken.refusedAt) await this.ledgers.addSyncs(tx, PRIORITY.found, customerId);
       const outcome = refusal === undefined ? 'done' : 'failed';
       await this.audit.record({ action: 'github-token.check', outcome, ...actor, customerSlug: slug }, tx);
       const checked = await tx.findOneBy(GithubToken, { customerId });
@@ -121,10 +121,10 @@ export class GithubTokensService {
 
   /** Checks a customer's token after the code host has answered 401 to it. Returns why it is refused, if it is. */
   async recheckAfterRefusal({ customerId, token }: TokenOfCustomer): Promise<string | undefined> {
-    const stored = await this.writes.acrossWorkspaces((tx) => tx.findOneBy(GithubToken, { customerId }));
+    const storedToken = await this.writes.acrossWorkspaces((tx) => tx.findOneBy(GithubToken, { customerId }));
     // Removed or replaced meanwhile.
-    if (!stored || (await this.decrypt(customerId, stored.token)) !== token) return undefined;
-    return this.recheck(stored);
+    if (!storedToken || (await this.decrypt(customerId, storedToken.token)) !== token) return undefined;
+    return this.recheck(storedToken);
   }
 
   private async isAccepted(stored: Pick<GithubToken, 'customerId' | 'token'>): Promise<boolean> {

@@ -28,9 +28,9 @@ export class CustomerStarsService {
   /** @param outcome of the stars with the server's own tokens */
   async read(repo: RepoToSync, run: SyncRun, outcome: StreamResult['outcome']): Promise<void> {
     if (outcome !== 'feed only' && outcome !== 'withheld') return;
-    const stored = await this.streams.ofRepo(repo.repoId);
+    const storedStreams = await this.streams.ofRepo(repo.repoId);
     for (const token of await this.tokens.ofRepo(repo.repoId)) {
-      const position = stored.find(({ customerId, stream }) => {
+      const position = storedStreams.find(({ customerId, stream }) => {
         return customerId === token.customerId && stream === STARS_LIST.name;
       })?.position;
       const result = await this.readFor(token, repo, run, position);

@@ -45,7 +45,7 @@ export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise
   const first = run.address(list.path, { ...list.query, per_page: PAGE_SIZE });
   const resumed = state.resume && (await undefinedIfMissing(run.get(state.resume.address)));
   let page = resumed ?? (await run.get(first, { etags: state.etags }));
-  if (!page.changed) return listed(run);
+  if (!page.changed) return listedResult(run);
   if (!resumed && isWithheld(list, run, readItems(page, list))) return withheld(list, run);
   const newest = resumed ? state.resume?.newest : newestTime(readItems(page, list), list, run);
   const etags = resumed ? (state.resume?.etags ?? {}) : page.etags;
@@ -60,7 +60,7 @@ export async function walkNewestFirst(list: CodeHostList, run: SyncRun): Promise
     page = next;
   }
   await run.save(list.name, { newest, etags } satisfies ListState);
-  return listed(run);
+  return listedResult(run);
 }
 
 /** Reads stars from the last page backwards: GitHub lists the oldest first. */
@@ -80,7 +80,7 @@ export async function walkStars(list: CodeHostList, run: SyncRun): Promise<Strea
   const resumed = state.back && (await undefinedIfMissing(get(state.back.number)));
   const from = state.back && resumed ? { walk: state.back, page: resumed } : await openLastStarPage(list, run, get);
   if (from === 'withheld') return withheld(list, run);
-  if (!from) return listed(run);
+  if (!from) return listedResult(run);
   const { newest, end } = from.walk;
   let { number } = from.walk;
   let { page } = from;
@@ -91,7 +91,7 @@ export async function walkStars(list: CodeHostList, run: SyncRun): Promise<Strea
     page = await get(number);
   }
   await run.save(list.name, { newest, ...end } satisfies ListState);
-  return listed(run);
+  return listedResult(run);
 }
 
 /** Opens the last page of stars. Undefined when nothing is new or the last page is beyond what the code host lists. */
@@ -139,7 +139,7 @@ function addItems(items: Fields[], list: CodeHostList, run: SyncRun, knownSince:
   return items.some((item) => (asTime(list.timeOf(item)) ?? knownSince) < knownSince);
 }
 
-function listed({ completeSince }: SyncRun): StreamResult {
+function listedResult({ completeSince }: SyncRun): StreamResult {
   return { outcome: 'listed', completeSince };
 }
 

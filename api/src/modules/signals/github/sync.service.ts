@@ -117,9 +117,9 @@ export class SyncService {
   private async read(repo: RepoToSync, options: SyncOptions, feedIsRead: boolean): Promise<SyncOutcome> {
     const { repoId } = repo;
     const startedAt = this.clock.now();
-    const stored = (repo.streams[REPOSITORY_STREAM] ?? {}) as RepositoryState;
-    const reading = await this.host.findRepo({ ...repo, id: repo.githubId, etags: stored.etags ?? {} });
-    const { repo: current, etags, counts = stored.counts ?? {} } = reading;
+    const storedState = (repo.streams[REPOSITORY_STREAM] ?? {}) as RepositoryState;
+    const reading = await this.host.findRepo({ ...repo, id: repo.githubId, etags: storedState.etags ?? {} });
+    const { repo: current, etags, counts = storedState.counts ?? {} } = reading;
     if (current === 'gone' || current === 'private') {
       const lastError = current === 'gone' ? 'Deleted, or private.' : 'Private.';
       return { state: await this.end(repoId, { state: current, lastError }) };

@@ -124,6 +124,6 @@ function holdsTimelineEvents(line: Buffer): boolean {
 
 function countName(counts: Record<string, number>, name: string): void {
   const hasRoom = Object.hasOwn(counts, name) || Object.keys(counts).length < MAX_REPORTED_NAMES;
-  const counted = hasRoom && PLAIN_NAME.test(name) ? name : 'others';
-  counts[counted] = (counts[counted] ?? 0) + 1;
+  const countedName = hasRoom && PLAIN_NAME.test(name) ? name : 'others';
+  counts[countedName] = (counts[countedName] ?? 0) + 1;
 }

@@ -84,8 +84,8 @@ function timelineLines({ timeline }: ImportReport): string[] {
 }
 
 function namedCounts(what: string, counts: Record<string, number>): string[] {
-  const named = Object.entries(counts).map(([name, count]) => `${name} ${number(count)}`);
-  return named.length > 0 ? [`  ${what}: ${named.join(', ')}`] : [];
+  const countTexts = Object.entries(counts).map(([name, count]) => `${name} ${number(count)}`);
+  return countTexts.length > 0 ? [`  ${what}: ${countTexts.join(', ')}`] : [];
 }
 
 function number(value: number): string {

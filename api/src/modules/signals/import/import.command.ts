@@ -50,13 +50,13 @@ async function importFiles(
       noTTYOutput: false,
       stream: process.stderr,
     });
-    let shown = false;
+    let isBarStarted = false;
     try {
       const report = await imports.importFile(file, {
         allRepos,
         onProgress: (bytes, ofBytes) => {
-          if (!shown) bar.start(ofBytes, 0);
-          shown = true;
+          if (!isBarStarted) bar.start(ofBytes, 0);
+          isBarStarted = true;
           bar.increment(bytes);
         },
       });

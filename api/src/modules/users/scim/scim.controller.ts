@@ -126,8 +126,8 @@ export class ScimController {
       startIndex: Math.min(Math.max(startIndex, 1), MAX_PAGE_NUMBER),
       count: Math.min(Math.max(count, 0), MAX_SCIM_COUNT),
     };
-    const wanted = filter === undefined ? undefined : readScimFilter(filter);
-    const { users, total } = await this.users.list(await this.workspaceOf(token), wanted, page);
+    const scimFilter = filter === undefined ? undefined : readScimFilter(filter);
+    const { users, total } = await this.users.list(await this.workspaceOf(token), scimFilter, page);
     const resources = users.map((user) => toScimResource(user, this.origin(request)));
     return toScimList(resources, total, page.startIndex);
   }
