@@ -4,7 +4,7 @@ import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
 import { absentColumns } from './columns/columns';
-import { layoutColumns, NARROW } from './columns/layouts';
+import { layoutColumns, NARROW, WIDE } from './columns/layouts';
 import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
@@ -86,6 +86,7 @@ export function LeadList(props: LeadListProps) {
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
   const isNarrow = useMediaQuery(NARROW);
   const isPhone = useIsPhone();
+  const isWide = useMediaQuery(WIDE);
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
   const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -93,8 +94,8 @@ export function LeadList(props: LeadListProps) {
   const shownLayout = isNarrow ? 'phone' : layout;
   const width = useTableWidth(frame, shownLayout === 'focus' && !failure && !isEmpty);
   const { columns, hasTwoLines } = useMemo(
-    () => layoutColumns(shownLayout, { absent, hidden, width, isPhone }),
-    [shownLayout, absent, hidden, width, isPhone],
+    () => layoutColumns(shownLayout, { absent, hidden, width, isPhone, isWide }),
+    [shownLayout, absent, hidden, width, isPhone, isWide],
   );
 
   const liveRegion = useRef<HTMLSpanElement>(null);

@@ -40,6 +40,12 @@ describe('layout Focus', () => {
     expect(focusColumns(640, new Set(['companyName']))).toBeDefined();
   });
 
+  it('gives repositories and tags more room in a wider table', () => {
+    const tagsAt = (width: number) => focusColumns(width, new Set())?.find(({ key }) => key === 'tags')?.width ?? 0;
+    // A window of 1,440 px.
+    expect(tagsAt(1192)).toBeGreaterThan(tagsAt(1033));
+  });
+
   it('replaces the columns with one click and is remembered', async () => {
     const { person, unmount } = renderLeads(manyLeads(1), '', api);
     await shownNames();

@@ -1,4 +1,5 @@
 import {
+  countryName,
   dateTooltip,
   formatCount,
   formatRelative,
@@ -37,6 +38,7 @@ export function PersonCell({ lead }: CellProps) {
 export function CompanySummaryCell({ lead }: CellProps) {
   const { companyName, companyEmployeeCount: employees, companyCountryCode } = lead;
   if (!companyName) return NOT_AVAILABLE;
+  const country = companyCountryCode && countryName(companyCountryCode);
   return (
     <span className={styles.pair}>
       <CompanyLogo company={lead} size={28} />
@@ -45,8 +47,8 @@ export function CompanySummaryCell({ lead }: CellProps) {
           {companyName}
         </span>
         <span className={styles.second} title={employees === null ? undefined : pluralize(employees, 'employee')}>
-          <Flag country={companyCountryCode} named />
-          {employees !== null && pluralize(employees, 'employee')}
+          <Flag country={companyCountryCode} named={employees !== null} />
+          {employees === null ? country : pluralize(employees, 'employee')}
         </span>
       </span>
     </span>

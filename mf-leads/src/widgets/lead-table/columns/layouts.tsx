@@ -68,6 +68,9 @@ const FOCUS_COLUMNS: readonly Column<Lead>[] = [
   ...shared('actions'),
 ];
 
+/** Columns whose texts are cut first, in pixels of a wide table. */
+const WIDE_FOCUS_COLUMNS = withWidths(FOCUS_COLUMNS, { sourceRepos: 140, tags: 132 });
+
 /** The signals as a chart alone. */
 const NARROWER_COLUMNS = FOCUS_COLUMNS.map((column) =>
   column.key === 'githubSignalsCount'
@@ -79,6 +82,7 @@ const without = (columns: readonly Column<Lead>[], ...keys: string[]) =>
 
 /** The layout Focus for ever narrower tables. */
 const FOCUS_STEPS: readonly (readonly Column<Lead>[])[] = [
+  WIDE_FOCUS_COLUMNS,
   FOCUS_COLUMNS,
   without(FOCUS_COLUMNS, 'tags'),
   without(FOCUS_COLUMNS, 'tags', 'sourceRepos'),
@@ -90,12 +94,20 @@ export function focusColumns(width: number, absent: ReadonlySet<string>): readon
   return FOCUS_STEPS.map((columns) => without(columns, ...absent)).find((columns) => widthOf(columns) <= width);
 }
 
+function withWidths(columns: readonly Column<Lead>[], widths: Partial<Record<string, number>>) {
+  return columns.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
+}
+
 function widthOf(columns: readonly Column<Lead>[]): number {
   return columns.reduce((sum, column) => sum + column.width, 0);
 }
 
 /** Windows that are too narrow for columns. */
 export const NARROW = '(width < 768px)';
+/** Windows with more room than the full table needs. */
+export const WIDE = '(width >= 1700px)';
+/** At most 100 px more in all: 1,450 px of a window of 1,700 px without the sidebar and a scrollbar. */
+const WIDE_WIDTHS = { sourceRepos: 132, tags: 132, companyCountryCode: 124 };
 
 /** Rows of two lines for narrow windows. Nothing is pinned, because nothing scrolls sideways. */
 function phoneColumns(showsCompany: boolean, gutter: number): readonly Column<Lead>[] {
@@ -129,16 +141,18 @@ interface LayoutOptions extends ShownColumns {
   width: number;
   /** The window is that of a phone. */
   isPhone: boolean;
+  /** The window is wide. */
+  isWide: boolean;
 }
 
 /**
  * Returns the columns of a layout without those that this table leaves out, and whether rows have two lines: the layout
  * Focus has where its columns do not fit.
  */
-export function layoutColumns(layout: Layout | 'phone', { width, isPhone, ...shown }: LayoutOptions) {
+export function layoutColumns(layout: Layout | 'phone', { width, isPhone, isWide, ...shown }: LayoutOptions) {
   const { absent } = shown;
-  const columns =
-    layout === 'columns' ? columnsFor(shown) : layout === 'focus' ? focusColumns(width, absent) : undefined;
+  const full = () => (isWide ? withWidths(columnsFor(shown), WIDE_WIDTHS) : columnsFor(shown));
+  const columns = layout === 'columns' ? full() : layout === 'focus' ? focusColumns(width, absent) : undefined;
   if (columns) return { columns, hasTwoLines: false };
   const twoLines = PHONE_COLUMNS[absent.has('companyName') ? 'ofCompany' : 'all'];
   return { columns: isPhone ? twoLines.phone : twoLines.other, hasTwoLines: true };
