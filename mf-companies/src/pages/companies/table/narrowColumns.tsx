@@ -64,10 +64,9 @@ function Facts({ company: { employees, country } }: { company: ListedCompany }) 
       {isPlaceKnown && (
         <>
           <Flag country={country} />
-          {place}
+          {size ? <span className={styles.placeBefore}>{place} · </span> : place}
         </>
       )}
-      {size && isPlaceKnown && ' · '}
       {size ?? (isPlaceKnown ? '' : 'N/A')}
     </span>
   );
