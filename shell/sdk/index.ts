@@ -66,7 +66,7 @@ export { useViewActions } from './filters/useViewActions';
 export { useViewTable } from './filters/useViewTable';
 export { viewIcon } from './filters/viewDisplay';
 export { countries, countryFlag, countryName, otherCountryNames, REGIONS } from './format/countries';
-export { dateTooltip, formatAge, formatDate, formatLongDate, formatRelative } from './format/dates';
+export { dateTooltip, formatAge, formatDate, formatLongDate, formatRecent, formatRelative } from './format/dates';
 export {
   favoriteProfile,
   leadName,

@@ -53,6 +53,17 @@ export function formatRelative(input: DateInput, now = Date.now()): string {
   return RELATIVE.format(Math.round(distance / size), unit);
 }
 
+const RECENT_MS = 2 * DAY_MS;
+
+/**
+ * `3 hours ago` for the last two days, else as `formatDate`. For places whose format the specification leaves open: its
+ * own tables, cards and lists show dates.
+ */
+export function formatRecent(input: DateInput, now = Date.now()): string {
+  const age = now - (parse(input)?.getTime() ?? Number.NaN);
+  return age >= 0 && age < RECENT_MS ? formatRelative(input, now) : formatDate(input);
+}
+
 const AGES: [unit: string, milliseconds: number][] = [
   ['y', 31_557_600_000],
   ['mo', 2_629_800_000],

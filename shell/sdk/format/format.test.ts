@@ -1,6 +1,6 @@
 import { aSignal, aTag } from '../testing';
 import { countries, countryFlag, countryName, REGIONS } from './countries';
-import { dateTooltip, formatAge, formatDate, formatLongDate, formatRelative } from './dates';
+import { dateTooltip, formatAge, formatDate, formatLongDate, formatRecent, formatRelative } from './dates';
 import { githubSignalsTypes, lastSignalDate, repoCounts, signalGroupCounts, sortKeys, sourceRepos } from './leads';
 import { formatCount, formatScore, pluralize } from './numbers';
 import { SIGNAL_GROUPS, signalGroup, signalLabel, signalLink } from './signals';
@@ -38,6 +38,17 @@ describe('dates', () => {
     ['soon', '-'],
   ])('formats the age for narrow screens (%s)', (date, text) => {
     expect(formatAge(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
+  });
+
+  it.each([
+    ['2026-10-02T09:00:00Z', '3 hours ago'],
+    ['2026-10-01T12:00:00Z', 'yesterday'],
+    ['2026-09-30T12:00:00Z', 'Sep 30, 2026'],
+    ['2026-10-02T12:00:01Z', 'Oct 2, 2026'],
+    ['nonsense', '-'],
+    [null, '-'],
+  ])('show %s as %s where recent dates are relative', (date, text) => {
+    expect(formatRecent(date, Date.parse('2026-10-02T12:00:00Z'))).toBe(text);
   });
 });
 

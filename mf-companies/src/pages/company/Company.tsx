@@ -3,7 +3,7 @@ import {
   RemoteWidget,
   dateTooltip,
   formatCount,
-  formatDate,
+  formatRecent,
   ownFileText,
   webAddress,
 } from '@forksight/sdk';
@@ -115,7 +115,7 @@ function Facts({ company }: CompanyProps) {
         <Number label="Leads">{formatCount(company.leadsCount)}</Number>
         <Number label="Signals">{formatCount(company.signalsCount)}</Number>
         <Number label="Last signal" hint={dateTooltip(company.lastSignalDate)}>
-          {formatDate(company.lastSignalDate)}
+          {formatRecent(company.lastSignalDate)}
         </Number>
       </dl>
       {(linkedin !== null || emailDomain !== null) && (

@@ -1,4 +1,4 @@
-import { dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { dateTooltip, formatCount, formatRecent } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import tables from '../../charts/Facts.module.css';
 import { listPath, ofCompany } from '../../links';
@@ -42,7 +42,7 @@ export function Repositories({ company, workspace }: CompanyProps) {
                   <td className={tables.number}>{formatCount(signals)}</td>
                   <td className={tables.number}>{formatCount(people)}</td>
                   <td className={`${tables.number} ${tables.wide}`} title={dateTooltip(lastSignalDate)}>
-                    {formatDate(lastSignalDate)}
+                    {formatRecent(lastSignalDate)}
                   </td>
                 </tr>
               ))}

@@ -1,4 +1,4 @@
-import { dateTooltip, formatDate, type PlaybookCard as Card, useDraft, webAddress } from '@forksight/sdk';
+import { dateTooltip, formatRecent, type PlaybookCard as Card, useDraft, webAddress } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { useId } from 'react';
 import { CardSources } from './CardSources';
@@ -39,7 +39,7 @@ export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) 
           <SourceLink url={webAddress(url)} />
           {createdAt && (
             <time className={styles.date} dateTime={createdAt} title={dateTooltip(createdAt)}>
-              {formatDate(createdAt)}
+              {formatRecent(createdAt)}
             </time>
           )}
         </span>

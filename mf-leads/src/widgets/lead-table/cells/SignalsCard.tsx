@@ -1,7 +1,7 @@
 import {
   dateTooltip,
   formatCount,
-  formatDate,
+  formatRecent,
   type Lead,
   type Signal,
   signalGroup,
@@ -32,7 +32,7 @@ export function SignalsCard({ lead }: { lead: Lead }) {
               {signalLabel(signal.signalType)} · {signal.repo}
             </a>
             <time className={styles.date} dateTime={signal.createdAt} title={dateTooltip(signal.createdAt)}>
-              {formatDate(signal.createdAt)}
+              {formatRecent(signal.createdAt)}
             </time>
           </li>
         ))}
