@@ -92,6 +92,7 @@ AS $function$
 $function$;
 revoke execute on function companies_of_exclusions(text[]) from public;
 grant execute on function companies_of_exclusions(text[]) to forksight_app;
+grant execute on function companies_of_exclusions(text[]) to forksight_jobs;
 
 CREATE OR REPLACE FUNCTION public.current_member()
  RETURNS integer
@@ -623,6 +624,33 @@ grant delete, select, update on crm_contact to forksight_across;
 grant select on crm_contact to forksight_app;
 grant delete, insert, select, update on crm_contact to forksight_jobs;
 
+create table crm_exclusion (
+  customer_id integer not null,
+  connection_id uuid not null,
+  list_id uuid not null,
+  stages jsonb not null,
+  due_at timestamp with time zone,
+  read_at timestamp with time zone,
+  companies integer default 0 not null,
+  unusable integer default 0 not null,
+  error text,
+  changed_at timestamp with time zone default now() not null,
+  changed_by integer not null,
+  constraint crm_exclusion_pkey PRIMARY KEY (customer_id),
+  constraint crm_exclusion_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
+  constraint crm_exclusion_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,
+  constraint crm_exclusion_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint crm_exclusion_customer_id_list_id_fkey FOREIGN KEY (customer_id, list_id) REFERENCES exclusion_list(customer_id, list_id) ON DELETE CASCADE
+);
+CREATE INDEX crm_exclusion_connection ON crm_exclusion USING btree (customer_id, connection_id);
+CREATE INDEX crm_exclusion_list ON crm_exclusion USING btree (customer_id, list_id);
+alter table crm_exclusion enable row level security, force row level security;
+create policy every_workspace on crm_exclusion for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_exclusion for all to forksight_app using ((customer_id = current_workspace()));
+grant select on crm_exclusion to forksight_across;
+grant delete, insert, select, update on crm_exclusion to forksight_app;
+grant select, update on crm_exclusion to forksight_jobs;
+
 create table crm_push (
   customer_id integer not null,
   push_id uuid default gen_random_uuid() not null,
@@ -862,7 +890,7 @@ create policy every_workspace on exclusion_entry for all to forksight_across, fo
 create policy own_workspace on exclusion_entry for all to forksight_app using ((customer_id = current_workspace()));
 grant select on exclusion_entry to forksight_across;
 grant delete, insert, select, update on exclusion_entry to forksight_app;
-grant select on exclusion_entry to forksight_jobs;
+grant delete, insert, select on exclusion_entry to forksight_jobs;
 
 create table exclusion_list (
   customer_id integer not null,
@@ -877,7 +905,7 @@ create table exclusion_list (
   constraint exclusion_list_pkey PRIMARY KEY (customer_id, list_id),
   constraint exclusion_list_effect_check CHECK ((effect = ANY (ARRAY['hide'::text, 'mark'::text, 'owner-only'::text]))),
   constraint exclusion_list_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'competitors'::text, 'partners'::text]))),
-  constraint exclusion_list_source_check CHECK ((source = 'manual'::text)),
+  constraint exclusion_list_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'crm'::text]))),
   constraint exclusion_list_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
   constraint exclusion_list_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -888,7 +916,7 @@ create policy every_workspace on exclusion_list for all to forksight_across, for
 create policy own_workspace on exclusion_list for all to forksight_app using ((customer_id = current_workspace()));
 grant select on exclusion_list to forksight_across;
 grant delete, insert, select, update on exclusion_list to forksight_app;
-grant select on exclusion_list to forksight_jobs;
+grant select, update on exclusion_list to forksight_jobs;
 
 create table favorite (
   customer_id integer not null,

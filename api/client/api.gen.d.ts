@@ -1061,6 +1061,59 @@ export interface paths {
       };
     };
   };
+  '/api/admin/crm-exclusions': {
+    /** Which companies of the CRM are on an exclusion list. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmExclusionState'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Keep the companies in stages of the CRM on an exclusion list. Scope: admin. */
+    put: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['SaveCrmExclusion'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmExclusion'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Delete the exclusion list of the CRM. Scope: admin. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['RemovedCrmExclusion'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/crm-exclusions/stages': {
+    /** The stages of companies and deals that the CRM has now. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmStages'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/crm-exclusions/read': {
+    /** Read the companies of the CRM now, and not only at night. Scope: admin. */
+    post: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmExclusion'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/crm': {
     /** Which CRM the workspace has connected. Scope: leads:read. */
     get: {
@@ -1574,7 +1627,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -2907,14 +2960,16 @@ export interface components {
       /** Value of `before` for the next page; null: this is the last page. */
       next: string | null;
     };
+    /** Where its entries come from. Those of `crm` are changed in the CRM. */
+    ExclusionSource: "manual" | "crm";
     ExclusionListView: {
       name: string;
       kind: "customers" | "competitors" | "partners";
       /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
       effect: "hide" | "mark" | "owner-only";
       listId: string;
-      /** Where its entries come from. */
-      source: "manual";
+      /** Where its entries come from. Those of `crm` are changed in the CRM. */
+      source: components['schemas']['ExclusionSource'];
       createdAt: string;
       changedAt: string;
       /** E-mail address of the user. */
@@ -3473,6 +3528,60 @@ export interface components {
       account: string | null;
       /** Why it cannot be used; null: it can. */
       problem: string | null;
+    };
+    CrmStageView: {
+      /** Identifies the stage in this CRM. */
+      id: string;
+      label: string;
+      /** What has this stage. */
+      group: string;
+    };
+    CrmExclusionView: {
+      /** The exclusion list that has the companies. */
+      listId: string;
+      listName: string;
+      effect: "hide" | "mark" | "owner-only";
+      stages: (components['schemas']['CrmStageView'])[];
+      /** Companies in these stages at the last reading. */
+      crmCompanies: number;
+      /** Of them, those whose name and domain cannot be on a list. */
+      unusable: number;
+      /** Number of companies with leads that the list matches now. */
+      companies: number;
+      /** Number of their leads. */
+      leads: number;
+      /** Whether the CRM is being read. */
+      isReading: boolean;
+      /** The last complete reading. */
+      readAt: string | null;
+      /** Why the last reading failed; the list stayed as it was. */
+      error: string | null;
+      changedAt: string;
+      /** E-mail address of the user. */
+      changedBy: string;
+    };
+    CrmExclusionState: {
+      /** null: nothing is read from the CRM. */
+      exclusion: components['schemas']['CrmExclusionView'] | null;
+    };
+    CrmStages: {
+      /** Those that the token may read. */
+      stages: (components['schemas']['CrmStageView'])[];
+      /** Why the CRM does not list them; null: it does. */
+      problem: string | null;
+    };
+    SaveCrmExclusion: {
+      customer_slug: string;
+      /** Ids of stages. */
+      stageIds: string[];
+      effect: "hide" | "mark" | "owner-only";
+    };
+    SavedCrmExclusion: {
+      success: true;
+      exclusion: components['schemas']['CrmExclusionView'];
+    };
+    RemovedCrmExclusion: {
+      success: true;
     };
     CrmStatus: {
       /** null: no CRM is connected. */

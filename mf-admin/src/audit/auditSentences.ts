@@ -145,6 +145,14 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'crm-connection.save': of('connected the CRM [{detail}] [of {client}]', 'connect a CRM [of {client}]'),
   'crm-connection.remove': of('disconnected the CRM [{detail}] [of {client}]', 'disconnect the CRM [of {client}]'),
   'crm-connection.check': of('checked the CRM [of {client}] [({detail})]', 'check the CRM [of {client}]'),
+  'crm-exclusions.save': of(
+    'excludes companies of the CRM [of {client}] [({detail})]',
+    'exclude companies of the CRM [of {client}]',
+  ),
+  'crm-exclusions.remove': of(
+    'deleted the exclusion list of the CRM [{detail}] [of {client}]',
+    'delete the exclusion list of the CRM [of {client}]',
+  ),
   'crm-push.prepare': of(
     'compared leads with the CRM [of {client}] [({detail})]',
     'compare leads with the CRM [of {client}]',

@@ -14,12 +14,20 @@ const CONNECTION: Api.CrmConnectionView = {
   changedBy: 'ann@northwind.example',
 };
 
+const EXCLUSION: Api.CrmExclusionView = {
+  ...{ listId: '0b0f8f5e-7a55-4a5e-9a4f-000000000001', listName: 'Customers in HubSpot', effect: 'hide' },
+  stages: [{ id: 'lifecyclestage:customer', label: 'Customer', group: 'Lifecycle stage of companies' }],
+  ...{ crmCompanies: 40, unusable: 2, companies: 3, leads: 12, isReading: false, error: null },
+  ...{ readAt: '2026-11-07T12:00:00Z', changedAt: '2026-11-07T12:00:00Z', changedBy: 'ann@northwind.example' },
+};
+
 const open = (connection: Api.CrmConnectionView | null, api: ApiHandlers = {}) =>
   renderPage(<ClientCrm client={{ slug: 'northwind', name: 'Northwind' }} />, {
     url: '/northwind/settings',
     user: anAdmin(),
     api: {
       'GET /api/admin/crm-connection': { connection, kinds: KINDS },
+      'GET /api/admin/crm-exclusions': { exclusion: null },
       'PUT /api/admin/crm-connection': { success: true, connection: CONNECTION },
       ...api,
     },
@@ -70,6 +78,44 @@ describe('the CRM of a client', () => {
     await person.click(dialog.getByRole('button', { name: 'Disconnect' }));
     await screen.findByText('Receives jobtitle');
     expect(fakeApi.calls('DELETE /api/admin/crm-connection')).toHaveLength(1);
+  });
+
+  it('excludes the companies in chosen stages of the CRM', async () => {
+    let exclusion: Api.CrmExclusionView | null = null;
+    const { person, fakeApi } = open(CONNECTION, {
+      'GET /api/admin/crm-exclusions': () => ({ exclusion }),
+      'GET /api/admin/crm-exclusions/stages': { stages: EXCLUSION.stages, problem: null },
+      'PUT /api/admin/crm-exclusions': () => {
+        exclusion = EXCLUSION;
+        return { success: true, exclusion: EXCLUSION };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Exclude Customers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Exclude Customers/ }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose at least one stage')).toBeVisible();
+    await person.click(dialog.getByRole('combobox', { name: 'Companies in these stages' }));
+    await person.click(await screen.findByTitle('Customer'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        '40 companies in HubSpot, which match 3 companies with 12 leads; 2 without a usable name or domain',
+      ),
+    ).toBeVisible();
+    expect(fakeApi.calls('PUT /api/admin/crm-exclusions')[0]?.body).toEqual({
+      ...{ customer_slug: 'northwind', stageIds: ['lifecyclestage:customer'], effect: 'hide' },
+    });
+  });
+
+  it('says why the CRM was not read, and reads it again', async () => {
+    const error = 'HubSpot answered 500.';
+    const { person, fakeApi } = open(CONNECTION, {
+      'GET /api/admin/crm-exclusions': { exclusion: { ...EXCLUSION, error } },
+      'POST /api/admin/crm-exclusions/read': { success: true, exclusion: EXCLUSION },
+    });
+    expect(await screen.findByText('HubSpot answered 500. The list stays as it was.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Read Now' }));
+    await waitFor(() => expect(fakeApi.calls('POST /api/admin/crm-exclusions/read')).toHaveLength(1));
   });
 
   it('is not shown by a server without it', async () => {

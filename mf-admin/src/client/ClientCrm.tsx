@@ -4,6 +4,7 @@ import { Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import { DateTime } from '../components/DateTime';
 import sheetStyles from '../components/Sheet.module.css';
+import { CrmExclusions } from '../crm/CrmExclusions';
 import { CrmForm } from '../crm/CrmForm';
 import { RemoveCrm } from '../crm/RemoveCrm';
 import { type ClientName, type CrmConnection, useCheckCrmConnection, useCrmConnection } from '../data/adminApi';
@@ -24,13 +25,16 @@ export function ClientCrm({ client }: { client: ClientName }) {
       ) : !data ? (
         <Skeleton />
       ) : connection ? (
-        <ConnectionRow
-          client={client}
-          connection={connection}
-          name={nameOf(connection.kind)}
-          onEdit={() => setDialog('form')}
-          onRemove={() => setDialog('remove')}
-        />
+        <ul className={sheetStyles.list} aria-label={`CRM of ${client.name}`}>
+          <ConnectionRow
+            client={client}
+            connection={connection}
+            name={nameOf(connection.kind)}
+            onEdit={() => setDialog('form')}
+            onRemove={() => setDialog('remove')}
+          />
+          <CrmExclusions client={client} crm={nameOf(connection.kind)} />
+        </ul>
       ) : (
         <EmptyState
           title="No CRM connected"
@@ -76,27 +80,25 @@ function ConnectionRow({ client, connection, name, onEdit, onRemove }: Connectio
     }
   };
   return (
-    <ul className={sheetStyles.list} aria-label={`CRM of ${client.name}`}>
-      <li className={sheetStyles.row}>
-        <div className={sheetStyles.main}>
-          <span className={sheetStyles.strong}>{name}</span>
-          <div className={sheetStyles.quiet}>Receives {mapping.map(({ property }) => property).join(', ')}</div>
-          <div className={sheetStyles.quiet}>
-            Changed by {changedBy} <DateTime at={changedAt} />
-          </div>
+    <li className={sheetStyles.row}>
+      <div className={sheetStyles.main}>
+        <span className={sheetStyles.strong}>{name}</span>
+        <div className={sheetStyles.quiet}>Receives {mapping.map(({ property }) => property).join(', ')}</div>
+        <div className={sheetStyles.quiet}>
+          Changed by {changedBy} <DateTime at={changedAt} />
         </div>
-        <div className={sheetStyles.actions}>
-          <Button size="small" loading={isLoading} onClick={() => void handleCheck()}>
-            Check
-          </Button>
-          <Button size="small" onClick={onEdit}>
-            Edit
-          </Button>
-          <Button size="small" danger onClick={onRemove}>
-            Disconnect
-          </Button>
-        </div>
-      </li>
-    </ul>
+      </div>
+      <div className={sheetStyles.actions}>
+        <Button size="small" loading={isLoading} onClick={() => void handleCheck()}>
+          Check
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" danger onClick={onRemove}>
+          Disconnect
+        </Button>
+      </div>
+    </li>
   );
 }

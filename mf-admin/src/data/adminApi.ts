@@ -44,6 +44,7 @@ export type ExclusionList = Api.ExclusionListView;
 export type ExclusionEntry = Api.ExclusionEntryView;
 export type ExclusionReport = Api.EntryReport;
 export type CrmConnection = Api.CrmConnectionView;
+export type CrmExclusion = Api.CrmExclusionView;
 export type CrmDefaults = Api.CrmDefaults;
 export type CrmFieldMapping = Api.CrmFieldMapping;
 export type SignalSource = Api.SignalSourceView;
@@ -185,8 +186,14 @@ export const adminApi = calls.enhanceEndpoints({
     },
     adminRemoveExclusionEntries: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
     adminCrmConnection: { providesTags: ['Crm'] },
-    adminSaveCrmConnection: { invalidatesTags: onSuccess('Crm') },
-    adminRemoveCrmConnection: { invalidatesTags: ['Crm'] },
+    adminSaveCrmConnection: { invalidatesTags: onSuccess('Crm', 'Exclusions') },
+    adminRemoveCrmConnection: { invalidatesTags: ['Crm', 'Exclusions'] },
+    // The worker reads the CRM without the page.
+    adminCrmExclusions: { providesTags: ['Crm', 'Exclusions'], keepUnusedDataFor: 0 },
+    adminCrmStages: { keepUnusedDataFor: 0 },
+    adminSaveCrmExclusions: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
+    adminReadCrmExclusions: { invalidatesTags: ['Exclusions'] },
+    adminRemoveCrmExclusions: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
     // Programs send signals without the page.
     adminSignalSources: { providesTags: ['SignalSources'], keepUnusedDataFor: 0 },
     adminAddSignalSource: { invalidatesTags: onSuccess('SignalSources') },
@@ -311,6 +318,11 @@ export const {
   useAdminSaveCrmConnectionMutation: useSaveCrmConnection,
   useAdminRemoveCrmConnectionMutation: useRemoveCrmConnection,
   useAdminCheckCrmConnectionMutation: useCheckCrmConnection,
+  useAdminCrmExclusionsQuery: useCrmExclusions,
+  useAdminCrmStagesQuery: useCrmStages,
+  useAdminSaveCrmExclusionsMutation: useSaveCrmExclusions,
+  useAdminReadCrmExclusionsMutation: useReadCrmExclusions,
+  useAdminRemoveCrmExclusionsMutation: useRemoveCrmExclusions,
   useAdminSignalSourcesQuery: useSignalSources,
   useAdminAddSignalSourceMutation: useAddSignalSource,
   useAdminChangeSignalSourceMutation: useChangeSignalSource,

@@ -333,6 +333,27 @@ export const calls = api.injectEndpoints({
     adminCheckCrmConnection: build.mutation<Api.CheckedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection/check', method: 'POST', query: { customer_slug } }),
     }),
+    /** Which companies of the CRM are on an exclusion list */
+    adminCrmExclusions: build.query<Api.CrmExclusionState['exclusion'], string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-exclusions', query: { customer_slug } }),
+      transformResponse: ({ exclusion }: Api.CrmExclusionState) => exclusion,
+    }),
+    /** The stages of companies and deals that the CRM has now */
+    adminCrmStages: build.query<Api.CrmStages, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-exclusions/stages', query: { customer_slug } }),
+    }),
+    /** Keep the companies in stages of the CRM on an exclusion list */
+    adminSaveCrmExclusions: build.mutation<Api.SavedCrmExclusion, Api.SaveCrmExclusion>({
+      query: (body) => ({ url: '/api/admin/crm-exclusions', method: 'PUT', body }),
+    }),
+    /** Read the companies of the CRM now, and not only at night */
+    adminReadCrmExclusions: build.mutation<Api.SavedCrmExclusion, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-exclusions/read', method: 'POST', query: { customer_slug } }),
+    }),
+    /** Delete the exclusion list of the CRM */
+    adminRemoveCrmExclusions: build.mutation<Api.RemovedCrmExclusion, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-exclusions', method: 'DELETE', query: { customer_slug } }),
+    }),
     /** The own sources of a workspace, by name */
     adminSignalSources: build.query<Api.SignalSourceList['sources'], string>({
       query: (customer_slug) => ({ url: '/api/admin/signal-sources', query: { customer_slug } }),

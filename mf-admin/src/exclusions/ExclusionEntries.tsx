@@ -25,7 +25,11 @@ export function ExclusionEntries({ client, list, onClose }: ExclusionEntriesProp
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <Dialog sheet width={560} title="Entries" about={list.name} onClose={onClose}>
-      <AddEntries client={client} list={list} />
+      {list.source === 'crm' ? (
+        <p className={styles.about}>The entries are read from the CRM every night: change them there.</p>
+      ) : (
+        <AddEntries client={client} list={list} />
+      )}
       <ul className={styles.list} aria-label={`Entries of ${list.name}`}>
         {cursors.map((after, index) => (
           <EntryPage
@@ -68,7 +72,7 @@ function EntryPage({ client, list, after, isLast, onMore }: EntryPageProps) {
     );
   }
   if (data.entries.length === 0) {
-    return <li>{after === undefined && <EmptyState title="No entries yet">Add the first ones above.</EmptyState>}</li>;
+    return <li>{after === undefined && <NoEntries list={list} />}</li>;
   }
   return (
     <>
@@ -84,6 +88,11 @@ function EntryPage({ client, list, after, isLast, onMore }: EntryPageProps) {
       )}
     </>
   );
+}
+
+function NoEntries({ list }: { list: ExclusionList }) {
+  const hint = list.source === 'crm' ? 'The CRM has no company in the chosen stages.' : 'Add the first ones above.';
+  return <EmptyState title="No entries yet">{hint}</EmptyState>;
 }
 
 interface EntryRowProps {
@@ -119,11 +128,13 @@ function EntryRow({ client, list, entry }: EntryRowProps) {
             : `${pluralize(companies, 'company', 'companies')}, ${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`}
         </div>
       </div>
-      <div className={styles.actions}>
-        <Button size="small" danger aria-label={`Remove: ${label}`} onClick={handleRemove}>
-          Remove
-        </Button>
-      </div>
+      {list.source === 'manual' && (
+        <div className={styles.actions}>
+          <Button size="small" danger aria-label={`Remove: ${label}`} onClick={handleRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -14,7 +14,7 @@ interface ExclusionRowProps {
 
 /** A list: what it is for, what it matches now, and what can be done with it. */
 export function ExclusionRow({ list, onAction }: ExclusionRowProps) {
-  const { name, kind, effect, entries, companies, leads, changedAt, changedBy } = list;
+  const { name, kind, effect, source, entries, companies, leads, changedAt, changedBy } = list;
   const button = (label: string, action: ExclusionAction, danger = false) => (
     <Button size="small" danger={danger} aria-label={`${label}: ${name}`} onClick={() => onAction(action)}>
       {label}
@@ -26,6 +26,7 @@ export function ExclusionRow({ list, onAction }: ExclusionRowProps) {
         <span className={styles.strong}>{name}</span>
         <div className={styles.quiet}>
           {KIND_LABELS[kind]} · {EFFECT_LABELS[effect].label}
+          {source === 'crm' && ' · Read from the CRM'}
         </div>
         <div className={styles.quiet}>
           {entries === 0 ? 'No entries yet' : `${pluralize(entries, 'entry', 'entries')}, ${matches(companies, leads)}`}

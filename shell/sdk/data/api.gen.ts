@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -1501,14 +1501,17 @@ export type ActivityPage = {
   next: string | null;
 };
 
+/** Where its entries come from. Those of `crm` are changed in the CRM. */
+export type ExclusionSource = "manual" | "crm";
+
 export type ExclusionListView = {
   name: string;
   kind: "customers" | "competitors" | "partners";
   /** `hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden from all but their owner, who finds them with the filter `mine`. */
   effect: "hide" | "mark" | "owner-only";
   listId: Id;
-  /** Where its entries come from. */
-  source: "manual";
+  /** Where its entries come from. Those of `crm` are changed in the CRM. */
+  source: ExclusionSource;
   createdAt: string;
   changedAt: string;
   /** E-mail address of the user. */
@@ -2154,6 +2157,67 @@ export type CheckedCrmConnection = {
   account: string | null;
   /** Why it cannot be used; null: it can. */
   problem: string | null;
+};
+
+export type CrmStageView = {
+  /** Identifies the stage in this CRM. */
+  id: Id;
+  label: string;
+  /** What has this stage. */
+  group: string;
+};
+
+export type CrmExclusionView = {
+  /** The exclusion list that has the companies. */
+  listId: Id;
+  listName: string;
+  effect: "hide" | "mark" | "owner-only";
+  stages: CrmStageView[];
+  /** Companies in these stages at the last reading. */
+  crmCompanies: number;
+  /** Of them, those whose name and domain cannot be on a list. */
+  unusable: number;
+  /** Number of companies with leads that the list matches now. */
+  companies: number;
+  /** Number of their leads. */
+  leads: number;
+  /** Whether the CRM is being read. */
+  isReading: boolean;
+  /** The last complete reading. */
+  readAt: string | null;
+  /** Why the last reading failed; the list stayed as it was. */
+  error: string | null;
+  changedAt: string;
+  /** E-mail address of the user. */
+  changedBy: string;
+};
+
+export type CrmExclusionState = {
+  /** null: nothing is read from the CRM. */
+  exclusion: CrmExclusionView | null;
+};
+
+export type CrmStages = {
+  /** Those that the token may read. */
+  stages: CrmStageView[];
+  /** Why the CRM does not list them; null: it does. */
+  problem: string | null;
+};
+
+export type SaveCrmExclusion = {
+  customer_slug: string;
+  /** Ids of stages. */
+  stageIds: readonly Id[];
+  effect: "hide" | "mark" | "owner-only";
+};
+
+export type SavedCrmExclusion = {
+  success: true;
+  exclusion: CrmExclusionView;
+};
+
+export type RemovedCrmExclusion = {
+  success: true;
 };
 
 export type CrmStatus = {
@@ -3200,6 +3264,11 @@ export interface ResponseBodies {
   'PUT /api/admin/crm-connection': SavedCrmConnection;
   'DELETE /api/admin/crm-connection': RemovedCrmConnection;
   'POST /api/admin/crm-connection/check': CheckedCrmConnection;
+  'GET /api/admin/crm-exclusions': CrmExclusionState;
+  'PUT /api/admin/crm-exclusions': SavedCrmExclusion;
+  'DELETE /api/admin/crm-exclusions': RemovedCrmExclusion;
+  'GET /api/admin/crm-exclusions/stages': CrmStages;
+  'POST /api/admin/crm-exclusions/read': SavedCrmExclusion;
   'GET /api/crm': CrmStatus;
   'POST /api/crm/pushes': CreatedCrmPush;
   'GET /api/crm/pushes/:pushId': CrmPushView;

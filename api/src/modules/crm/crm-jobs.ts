@@ -4,6 +4,10 @@ export const PUSH_TO_CRM = 'push-to-crm';
 export const RESUME_CRM_PUSHES = 'resume-crm-pushes';
 /** Deletes old pushes. */
 export const PRUNE_CRM_PUSHES = 'prune-crm-pushes';
+/** Fills the exclusion list of a workspace from its CRM. */
+export const READ_CRM_EXCLUSIONS = 'read-crm-exclusions';
+/** Adds the jobs of one night. */
+export const READ_ALL_CRM_EXCLUSIONS = 'read-all-crm-exclusions';
 
 export interface PushKey {
   customerId: number;

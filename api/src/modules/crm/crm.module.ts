@@ -4,12 +4,24 @@ import { Config } from '../../platform/config/config.js';
 import { EVERY_MINUTE, JobRegistry } from '../../platform/jobs/job-registry.js';
 import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { ExclusionsModule } from '../exclusions/exclusions.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { CrmConnection } from './connection/crm-connection.entity.js';
 import { CrmConnectionsController } from './connection/crm-connections.controller.js';
 import { CrmConnections } from './connection/crm-connections.service.js';
 import { CrmClients } from './crm-clients.service.js';
-import { PRUNE_CRM_PUSHES, PUSH_TO_CRM, RESUME_CRM_PUSHES, type PushKey } from './crm-jobs.js';
+import {
+  PRUNE_CRM_PUSHES,
+  PUSH_TO_CRM,
+  READ_ALL_CRM_EXCLUSIONS,
+  READ_CRM_EXCLUSIONS,
+  RESUME_CRM_PUSHES,
+  type PushKey,
+} from './crm-jobs.js';
+import { CrmExclusion } from './exclusions/crm-exclusion.entity.js';
+import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
+import { CrmExclusionsController } from './exclusions/crm-exclusions.controller.js';
+import { CrmExclusions } from './exclusions/crm-exclusions.service.js';
 import { CrmContact } from './push/crm-contact.entity.js';
 import { CrmPushItem } from './push/crm-push-item.entity.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
@@ -18,22 +30,35 @@ import { CrmPushesController } from './push/crm-pushes.controller.js';
 import { CrmPushes } from './push/crm-pushes.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CrmConnection, CrmPush, CrmPushItem, CrmContact]), CustomersModule, LeadsModule],
-  controllers: [CrmConnectionsController, CrmPushesController],
-  providers: [CrmClients, CrmConnections, CrmPushes, CrmPushRunner],
+  imports: [
+    TypeOrmModule.forFeature([CrmConnection, CrmPush, CrmPushItem, CrmContact, CrmExclusion]),
+    CustomersModule,
+    ExclusionsModule,
+    LeadsModule,
+  ],
+  controllers: [CrmConnectionsController, CrmExclusionsController, CrmPushesController],
+  providers: [CrmClients, CrmConnections, CrmExclusions, CrmExclusionReader, CrmPushes, CrmPushRunner],
 })
 export class CrmModule {
-  constructor(registry: JobRegistry, @Inject(Config) { nightlyAt }: Config, runner: CrmPushRunner) {
+  constructor(
+    registry: JobRegistry,
+    @Inject(Config) { nightlyAt }: Config,
+    runner: CrmPushRunner,
+    exclusions: CrmExclusionReader,
+  ) {
     registry.register({
       tasks: {
         [PUSH_TO_CRM]: (payload) => runner.run(payload as PushKey),
         [RESUME_CRM_PUSHES]: () => runner.resume(),
         [PRUNE_CRM_PUSHES]: () => runner.prune(),
+        [READ_CRM_EXCLUSIONS]: (payload) => exclusions.run(payload as { customerId: number }),
+        [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
       },
-      reportingTasks: [PUSH_TO_CRM, RESUME_CRM_PUSHES, PRUNE_CRM_PUSHES],
+      reportingTasks: [PUSH_TO_CRM, RESUME_CRM_PUSHES, PRUNE_CRM_PUSHES, READ_CRM_EXCLUSIONS, READ_ALL_CRM_EXCLUSIONS],
       cron: [
         { task: RESUME_CRM_PUSHES, match: EVERY_MINUTE },
         { task: PRUNE_CRM_PUSHES, match: nightlyCron(nightlyAt) },
+        { task: READ_ALL_CRM_EXCLUSIONS, match: nightlyCron(nightlyAt) },
       ],
     });
   }

@@ -2,7 +2,14 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { UnmanagedIndexes } from '../../platform/database/unmanaged-indexes.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { User } from '../users/user.entity.js';
-import { EXCLUSION_EFFECTS, EXCLUSION_KINDS, type ExclusionEffect, type ExclusionKind } from './exclusions.dto.js';
+import {
+  EXCLUSION_EFFECTS,
+  EXCLUSION_KINDS,
+  EXCLUSION_SOURCES,
+  type ExclusionEffect,
+  type ExclusionKind,
+  type ExclusionSource,
+} from './exclusions.dto.js';
 
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
@@ -10,7 +17,7 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 @Entity('exclusion_list')
 @Check('exclusion_list_kind_check', `kind in (${quoted(EXCLUSION_KINDS)})`)
 @Check('exclusion_list_effect_check', `effect in (${quoted(EXCLUSION_EFFECTS)})`)
-@Check('exclusion_list_source_check', `source in ('manual')`)
+@Check('exclusion_list_source_check', `source in (${quoted(EXCLUSION_SOURCES)})`)
 @UnmanagedIndexes('exclusion_list_name')
 export class ExclusionList {
   @PrimaryColumn('int')
@@ -28,9 +35,9 @@ export class ExclusionList {
   @Column('text')
   effect!: ExclusionEffect;
 
-  /** Where its entries come from: pasted or uploaded by users. */
+  /** Where its entries come from: pasted or uploaded by users, or read from the CRM. */
   @Column('text', { default: 'manual' })
-  source!: 'manual';
+  source!: ExclusionSource;
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

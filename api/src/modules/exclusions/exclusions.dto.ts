@@ -23,6 +23,9 @@ export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 export const EXCLUSION_EFFECTS = ['hide', 'mark', 'owner-only'] as const;
 export type ExclusionEffect = (typeof EXCLUSION_EFFECTS)[number];
 
+export const EXCLUSION_SOURCES = ['manual', 'crm'] as const;
+export type ExclusionSource = (typeof EXCLUSION_SOURCES)[number];
+
 const EFFECT_DESCRIPTION =
   '`hide`: its leads are in no list, count, export or digest. `mark`: they show the list. `owner-only`: they are hidden ' +
   'from all but their owner, who finds them with the filter `mine`.';
@@ -48,8 +51,12 @@ export class ExclusionListView extends ListSettings {
   @ApiProperty({ format: 'uuid' })
   listId!: string;
 
-  @ApiProperty({ enum: ['manual'], description: 'Where its entries come from.' })
-  source!: 'manual';
+  @ApiProperty({
+    enum: EXCLUSION_SOURCES,
+    enumName: 'ExclusionSource',
+    description: 'Where its entries come from. Those of `crm` are changed in the CRM.',
+  })
+  source!: ExclusionSource;
 
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: Date;

@@ -11,5 +11,6 @@ import { ExclusionsService } from './exclusions.service.js';
   imports: [TypeOrmModule.forFeature([ExclusionList, ExclusionEntry]), LeadChangesModule, LeadScoresModule],
   controllers: [ExclusionsController],
   providers: [ExclusionsService],
+  exports: [ExclusionsService],
 })
 export class ExclusionsModule {}

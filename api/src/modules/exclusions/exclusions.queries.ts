@@ -25,9 +25,10 @@ export const LIST_LISTS = lists('true');
 /** $1 the list. */
 export const READ_LIST = lists('list.list_id = $1');
 
-/** The user $1, name $2, kind $3, effect $4. */
+/** The user $1, name $2, kind $3, effect $4, source $5. */
 export const ADD_LIST = `
-insert into exclusion_list (customer_id, changed_by, name, kind, effect) values (current_workspace(), $1, $2, $3, $4)
+insert into exclusion_list (customer_id, changed_by, name, kind, effect, source)
+values (current_workspace(), $1, $2, $3, $4, $5)
 returning list_id as "listId"`;
 
 /** The list $1, the user $2, name $3, kind $4, effect $5. Returns whether the effect changed. */
@@ -42,7 +43,10 @@ returning old.effect <> list.effect as "hasNewEffect"`;
 /** The list $1, the user $2. */
 export const TOUCH_LIST = `
 update exclusion_list set changed_by = $2, changed_at = now()
-where customer_id = current_workspace() and list_id = $1 returning name`;
+where customer_id = current_workspace() and list_id = $1 returning name, source`;
+
+export const KEEP_AS_MANUAL = `
+update exclusion_list set source = 'manual' where customer_id = current_workspace() and source = 'crm'`;
 
 /** The list $1. Its entries go with it. */
 export const DELETE_LIST = `

@@ -6,13 +6,24 @@ import { LeadFactsService } from '../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../leads/changes/lead-totals.service.js';
 import { LeadScoresService } from '../leads/score/lead-scores.service.js';
 import type { TypedEntry } from './exclusion-text.rules.js';
-import type { EntryChanges, ExclusionEntryView, ExclusionListView, ListSettings } from './exclusions.dto.js';
+import type {
+  EntryChanges,
+  ExclusionEntryView,
+  ExclusionListView,
+  ExclusionSource,
+  ListSettings,
+} from './exclusions.dto.js';
 import * as sql from './exclusions.queries.js';
 
 interface Actor {
   customerId: CustomerId;
   userId: number;
 }
+
+const WRONG_SOURCE: Record<ExclusionSource, string> = {
+  crm: 'The entries of this list come from the CRM: change them there.',
+  manual: 'The list is not read from the CRM any more.',
+};
 
 const rethrowNameConflict = onConflict({
   exclusion_list_name: () => new AppError('conflict', 'There is already a list of this name', { field: 'name' }),
@@ -43,9 +54,14 @@ export class ExclusionsService {
   }
 
   /** Adds an empty list. @throws AppError conflict */
-  async create(tx: EntityManager, { userId }: Actor, { name, kind, effect }: ListSettings): Promise<ExclusionListView> {
+  async create(
+    tx: EntityManager,
+    { userId }: Actor,
+    { name, kind, effect }: ListSettings,
+    source: ExclusionSource = 'manual',
+  ): Promise<ExclusionListView> {
     const [added] = await tx
-      .query<{ listId: string }[]>(sql.ADD_LIST, [userId, name, kind, effect])
+      .query<{ listId: string }[]>(sql.ADD_LIST, [userId, name, kind, effect, source])
       .catch(rethrowNameConflict);
     return this.read(tx, required(added).listId);
   }
@@ -92,15 +108,41 @@ export class ExclusionsService {
     return required(changes);
   }
 
-  /** Adds entries to the list, or replaces those that it has. @throws AppError not_found */
+  /** Adds entries to the list, or replaces those that it has. @throws AppError not_found; conflict for one of the CRM */
   async changeEntries(
     tx: EntityManager,
-    { customerId, userId }: Actor,
+    actor: Actor,
     listId: string,
     entries: readonly TypedEntry[],
     isReplacing: boolean,
   ): Promise<EntryChanges & { name: string }> {
-    const name = await touch(tx, listId, userId);
+    const name = await touch(tx, listId, actor.userId, 'manual');
+    return { ...(await this.storeEntries(tx, actor, listId, entries, isReplacing)), name };
+  }
+
+  /** Replaces the entries of a list that is read from the CRM. @throws AppError not_found; conflict for another one */
+  async replaceFromCrm(
+    tx: EntityManager,
+    actor: Actor,
+    listId: string,
+    entries: readonly TypedEntry[],
+  ): Promise<EntryChanges & { name: string }> {
+    const name = await touch(tx, listId, actor.userId, 'crm');
+    return { ...(await this.storeEntries(tx, actor, listId, entries, true)), name };
+  }
+
+  /** Lets users change the list of the CRM from now on, as nothing else does any more. */
+  async keepAsManual(tx: EntityManager): Promise<void> {
+    await tx.query(sql.KEEP_AS_MANUAL);
+  }
+
+  private async storeEntries(
+    tx: EntityManager,
+    { customerId }: Actor,
+    listId: string,
+    entries: readonly TypedEntry[],
+    isReplacing: boolean,
+  ): Promise<EntryChanges> {
     const [values, labels] = [entries.map(({ value }) => value), entries.map(({ label }) => label)];
     const changes = await this.preview(tx, listId, entries, isReplacing);
     const added = await tx.query<{ value: string }[]>(sql.ADD_ENTRIES, [listId, values, labels]);
@@ -108,17 +150,17 @@ export class ExclusionsService {
       ? (await tx.query<[{ value: string }[], number]>(sql.DELETE_OTHER_ENTRIES, [listId, values]))[0]
       : [];
     await this.copyToLeads(tx, customerId, [...added, ...removed]);
-    return { ...changes, name };
+    return changes;
   }
 
-  /** Returns the list's name and how many entries it had of these. @throws AppError not_found */
+  /** Returns the list's name and how many entries it had of these. @throws AppError as `changeEntries` */
   async removeEntries(
     tx: EntityManager,
     { customerId, userId }: Actor,
     listId: string,
     values: readonly string[],
   ): Promise<{ name: string; removed: number }> {
-    const name = await touch(tx, listId, userId);
+    const name = await touch(tx, listId, userId, 'manual');
     const [removed] = await tx.query<[{ value: string }[], number]>(sql.DELETE_ENTRIES, [listId, values]);
     await this.copyToLeads(tx, customerId, removed);
     return { name, removed: removed.length };
@@ -139,9 +181,12 @@ export class ExclusionsService {
   }
 }
 
-async function touch(tx: EntityManager, listId: string, userId: number): Promise<string> {
-  const [[list]] = await tx.query<[{ name: string }[], number]>(sql.TOUCH_LIST, [listId, userId]);
-  return required(list).name;
+async function touch(tx: EntityManager, listId: string, userId: number, wanted: ExclusionSource): Promise<string> {
+  type Touched = { name: string; source: ExclusionSource };
+  const [[list]] = await tx.query<[Touched[], number]>(sql.TOUCH_LIST, [listId, userId]);
+  const { name, source } = required(list);
+  if (source !== wanted) throw new AppError('conflict', WRONG_SOURCE[source]);
+  return name;
 }
 
 function required<Row>(row: Row | undefined): Row {

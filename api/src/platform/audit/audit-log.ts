@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'crm-connection.save',
   'crm-connection.remove',
   'crm-connection.check',
+  'crm-exclusions.save',
+  'crm-exclusions.remove',
   'crm-push.prepare',
   'crm-push.start',
   'identity-provider.save',

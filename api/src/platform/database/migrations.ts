@@ -72,6 +72,7 @@ import { AddScimUsers } from '../../migrations/0268-add-scim-users.js';
 import { AddAlerts } from '../../migrations/0269-add-alerts.js';
 import { AddUsedAssertions } from '../../migrations/0270-add-used-assertions.js';
 import { AddCrm } from '../../migrations/0271-add-crm.js';
+import { AddCrmExclusions } from '../../migrations/0272-add-crm-exclusions.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -153,6 +154,7 @@ const MIGRATIONS = [
   AddAlerts,
   AddUsedAssertions,
   AddCrm,
+  AddCrmExclusions,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

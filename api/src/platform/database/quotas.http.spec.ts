@@ -8,6 +8,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   company_outreach: 'one per company',
   company_week: 'written with changes of leads, one per company and week',
   crm_connection: 'one per workspace',
+  crm_exclusion: 'one per workspace',
   crm_push: 'one that is not started at a time; old ones are deleted',
   crm_push_item: 'MAX_CRM_PUSH_LEADS per push',
   deleted_tag: 'the last 50, for an hour or two',

@@ -31,6 +31,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   company_week: { app: STORE, across: STORE, jobs: STORE },
   crm_connection: { app: ALL, across: CHANGE, jobs: READ },
   crm_contact: { app: READ, across: EDIT, jobs: ALL },
+  crm_exclusion: { app: ALL, across: READ, jobs: CHANGE },
   crm_push: { app: ALL, across: REMOVE, jobs: ALL },
   crm_push_item: { app: ADD, across: REMOVE, jobs: ALL },
   customer: { app: STORE, across: CHANGE, jobs: STORE },
@@ -42,8 +43,8 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   employment: { app: ALL, across: ALL, jobs: ALL },
   enrichment_file: { app: ALL, across: READ, jobs: READ },
   erasure_remnant: { across: REPLACE, jobs: REPLACE },
-  exclusion_entry: { app: ALL, across: READ, jobs: READ },
-  exclusion_list: { app: ALL, across: READ, jobs: READ },
+  exclusion_entry: { app: ALL, across: READ, jobs: REPLACE },
+  exclusion_list: { app: ALL, across: READ, jobs: CHANGE },
   favorite: { app: ALL, across: EDIT, jobs: ALL },
   github_delivery: { app: ADD, across: READ, jobs: REMOVE },
   // The worker locks rows, for which it needs the right to change a column.

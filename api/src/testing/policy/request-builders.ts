@@ -130,6 +130,11 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
   'POST /api/admin/webhook-endpoints': ({ slug }) => webhookEndpoint(slug),
   'PUT /api/admin/webhook-endpoints/{endpointId}': ({ slug }) => webhookEndpoint(slug),
   'PUT /api/admin/crm-connection': ({ slug }) => ({ customer_slug: slug, kind: 'hubspot', token: 'new' }),
+  'PUT /api/admin/crm-exclusions': ({ slug }) => ({
+    customer_slug: slug,
+    stageIds: ['lifecyclestage:customer'],
+    effect: 'mark',
+  }),
   'POST /api/crm/pushes': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
   'POST /api/crm/pushes/{pushId}/start': ({ slug }) => ({ customer_slug: slug, overwriteConflicts: false }),
   'PUT /api/admin/identity-providers/{kind}': ({ slug }) => ({

@@ -239,6 +239,11 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
      values ($1, 'hubspot', 'none', $2, $3) returning connection_id as "connectionId"`,
     ['[{"field": "email", "property": "email"}]', userId],
   );
+  await superuser.query(
+    `insert into crm_exclusion (customer_id, connection_id, list_id, stages, changed_by)
+     values ($1, $2, $3, '[]', $4)`,
+    [customerId, connectionId, listId, userId],
+  );
   const { pushId } = await one<{ pushId: string }>(
     `insert into crm_push (customer_id, connection_id, state, error, created_by)
      values ($1, $2, 'ready', $3, $4) returning push_id as "pushId"`,

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.js';
 import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
+import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CRM_KINDS, CRM_NAMES, CrmError } from '../crm.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import { CrmConnection } from './crm-connection.entity.js';
@@ -27,6 +28,7 @@ export class CrmConnections {
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
+    private readonly exclusions: ExclusionsService,
     private readonly secrets: Secrets,
     private readonly clients: CrmClients,
     private readonly audit: AuditLog,
@@ -46,12 +48,17 @@ export class CrmConnections {
     return tx.findOne(CrmConnection, { where: { customerId }, relations: { changer: true } });
   }
 
-  /** Locks the connection against changes until the transaction ends. @throws AppError not_found */
-  async lock(tx: EntityManager, customerId: number): Promise<CrmConnection> {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
+  /** @throws AppError not_found */
+  async get(tx: EntityManager, customerId: number): Promise<CrmConnection> {
     const connection = await this.find(tx, customerId);
     if (!connection) throw notConnected();
     return connection;
+  }
+
+  /** Locks the connection against changes until the transaction ends. @throws AppError not_found */
+  async lock(tx: EntityManager, customerId: number): Promise<CrmConnection> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
+    return this.get(tx, customerId);
   }
 
   /** Connects a CRM, or replaces token and mapping. Another CRM forgets what was pushed to the former. @throws AppError invalid */
@@ -64,7 +71,7 @@ export class CrmConnections {
       const stored = await this.find(tx, customerId);
       const present = stored?.kind === input.kind ? stored : null;
       if (token === '' && !present) throw new AppError('invalid', 'Enter the access token', { field: 'token' });
-      if (stored && !present) await tx.delete(CrmConnection, { customerId });
+      if (stored && !present) await this.forget(tx, customerId);
       const connectionId = present?.connectionId ?? randomUUID();
       const row = { ownerId: customerId, rowId: connectionId };
       // The token must not be sent to another CRM than it was entered for.
@@ -80,9 +87,7 @@ export class CrmConnections {
       );
       const detail = `${CRM_NAMES[input.kind]}${token === '' ? '' : ', new token'}`;
       await this.record(tx, 'crm-connection.save', customerId, detail, actor);
-      const saved = await this.find(tx, customerId);
-      if (!saved) throw notConnected();
-      return toView(saved);
+      return toView(await this.get(tx, customerId));
     });
   }
 
@@ -91,7 +96,7 @@ export class CrmConnections {
     const { customerId } = member;
     await this.writes.transaction(member, async (tx) => {
       const { kind } = await this.lock(tx, customerId);
-      await tx.delete(CrmConnection, { customerId });
+      await this.forget(tx, customerId);
       await this.record(tx, 'crm-connection.remove', customerId, CRM_NAMES[kind], actor);
     });
   }
@@ -99,8 +104,7 @@ export class CrmConnections {
   /** Asks the CRM whether the token works. @throws AppError not_found */
   async check(member: WorkspaceActor, actor: Actor): Promise<{ account: string | null; problem: string | null }> {
     const { customerId } = member;
-    const connection = await this.writes.transaction(member, (tx) => this.find(tx, customerId));
-    if (!connection) throw notConnected();
+    const connection = await this.writes.transaction(member, (tx) => this.get(tx, customerId));
     const result = await this.tryOut(connection);
     await this.writes.transaction(member, (tx) =>
       this.record(tx, 'crm-connection.check', customerId, result.problem ?? result.account ?? '', actor),
@@ -117,6 +121,12 @@ export class CrmConnections {
   ): Promise<void> {
     const customerSlug = await this.customers.getSlug(tx, customerId);
     await this.audit.record({ action, outcome: 'done', ...actor, customerSlug, detail }, tx);
+  }
+
+  /** The exclusion list stays: without it, customers would be approached as strangers. */
+  private async forget(tx: EntityManager, customerId: number): Promise<void> {
+    await this.exclusions.keepAsManual(tx);
+    await tx.delete(CrmConnection, { customerId });
   }
 
   private async tryOut(connection: CrmConnection): Promise<{ account: string | null; problem: string | null }> {

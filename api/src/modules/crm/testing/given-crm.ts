@@ -8,7 +8,10 @@ export interface TestCrm {
   admin: TestUser;
   connect: (more?: object) => Promise<void>;
   /** Adds a lead with a work address that permits contact, in the domain `acme.example`. */
-  addLead: (name: string, more?: { email?: string; jobTitle?: string }) => Promise<number>;
+  addLead: (
+    name: string,
+    more?: { email?: string; jobTitle?: string; company?: { name: string; domain: string | null } },
+  ) => Promise<number>;
   prepare: (selection: object) => Promise<CrmPushView>;
   read: (pushId: string) => Promise<CrmPushView>;
   begin: (pushId: string, overwriteConflicts?: boolean) => Promise<CrmPushView>;
@@ -36,11 +39,11 @@ export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot'): Prom
     customer,
     admin,
     connect,
-    addLead: async (name, { email, jobTitle } = {}) => {
+    addLead: async (name, { email, jobTitle, company } = {}) => {
       const address = email ?? `${name.toLowerCase().replaceAll(' ', '.')}@acme.example`;
       const { leadId } = await server.given.lead({
         customer,
-        companyId,
+        companyId: company ? await server.given.company(company) : companyId,
         person: {
           ...{ full_name: name, job_title: jobTitle ?? null, work_email: address },
           provenance: { work_email: { source: 'csv', at: '2026-01-01T00:00:00Z' } },

@@ -1,0 +1,185 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { StandInAttio } from '../../testing/crm/attio-server.js';
+import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
+import type { CrmExclusionView, CrmStages } from './exclusions/crm-exclusion.dto.js';
+import { givenCrm, type TestCrm } from './testing/given-crm.js';
+
+const PATH = 'admin/crm-exclusions';
+
+describe('the exclusion list that is read from the CRM', () => {
+  let server: TestApp;
+  let worker: INestApplicationContext;
+  let hubspot: StandInHubSpot;
+  let attio: StandInAttio;
+  let crm: TestCrm;
+  beforeAll(async () => {
+    [hubspot, attio] = await Promise.all([new StandInHubSpot().start(), new StandInAttio().start()]);
+    server = await startTestApp({ settings: { HUBSPOT_API_URL: hubspot.url, ATTIO_API_URL: attio.url } });
+    worker = await server.worker();
+  });
+  afterAll(async () => {
+    await server.close();
+    await Promise.all([hubspot.stop(), attio.stop()]);
+  });
+  beforeEach(async () => {
+    hubspot.reset();
+    attio.reset();
+    crm = await givenCrm(server);
+  });
+
+  const request = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const query = method === 'PUT' ? '' : `?customer_slug=${crm.customer.slug}`;
+    const sent = body && (method === 'PUT' ? { customer_slug: crm.customer.slug, ...body } : body);
+    return server.request(method, `/api/${path}${query}`, { as: crm.admin, body: sent });
+  };
+  const save = async (stageIds: string[], effect = 'hide') =>
+    request('PUT', PATH, { stageIds, effect }).then(({ status, body }) => ({ status, body: body as object }));
+  const run = () => worker.get(CrmExclusionReader).run({ customerId: crm.customer.customerId });
+  const read = async () => ((await request('GET', PATH)).body as { exclusion: CrmExclusionView | null }).exclusion;
+  const shownLeads = async () => {
+    const { body } = await server.request('POST', '/api/filter-leads', {
+      as: crm.admin,
+      body: { customer_slug: crm.customer.slug, filters: [] },
+    });
+    return (body as { leads: { leadId: number }[] }).leads
+      .map(({ leadId }) => leadId)
+      .sort((one, other) => one - other);
+  };
+
+  it('hides leads of companies in the chosen stages, and shows them again once they leave these', async () => {
+    const [ada, bob, eve] = [
+      await crm.addLead('Ada Byron', { company: { name: 'Analytical', domain: 'analytical.example' } }),
+      await crm.addLead('Bob Ross', { company: { name: 'Paint Works', domain: null } }),
+      await crm.addLead('Eve Free', { company: { name: 'Free Folk', domain: 'free.example' } }),
+    ];
+    const analytical = hubspot.companies.addCompany({ domain: 'analytical.example', lifecyclestage: 'customer' });
+    const paint = hubspot.companies.addCompany({ name: 'paint works', lifecyclestage: 'lead' });
+    hubspot.companies.addDeal('closedwon', paint);
+    hubspot.companies.addCompany({ domain: 'free.example', lifecyclestage: 'lead' });
+    hubspot.companies.addCompany({ domain: 'gmail.com', lifecyclestage: 'customer' });
+    expect(await save(['lifecyclestage:customer', 'dealstage:closedwon'])).toMatchObject({
+      status: 200,
+      body: { exclusion: { listName: 'Customers in HubSpot', isReading: true, readAt: null } },
+    });
+    expect(await shownLeads()).toEqual([ada, bob, eve]);
+    await run();
+    expect(await shownLeads()).toEqual([eve]);
+    expect(await read()).toMatchObject({
+      ...{ crmCompanies: 3, unusable: 1, companies: 2, leads: 2, isReading: false, error: null },
+      stages: [{ label: 'Customer', group: 'Lifecycle stage of companies' }, { group: 'Deals in Sales Pipeline' }],
+    });
+    analytical.properties.lifecyclestage = 'lead';
+    await run();
+    expect(await shownLeads()).toEqual([ada, eve]);
+    expect((await request('DELETE', PATH)).status).toBe(200);
+    expect(await shownLeads()).toEqual([ada, bob, eve]);
+    expect(await read()).toBeNull();
+  });
+
+  it('reads companies beyond one page of results, each once', async () => {
+    for (let at = 0; at < 250; at += 1) {
+      hubspot.companies.addCompany({ name: `Customer ${at}`, domain: `c${at}.example`, lifecyclestage: 'customer' });
+    }
+    await save(['lifecyclestage:customer'], 'mark');
+    await run();
+    expect(await read()).toMatchObject({ crmCompanies: 250, unusable: 0 });
+    const { body } = await request('GET', 'admin/exclusion-lists');
+    expect(body).toMatchObject({ lists: [{ source: 'crm', entries: 500 }] });
+  });
+
+  it('keeps its entries when the CRM cannot be read', async () => {
+    hubspot.companies.addCompany({ domain: 'acme.example', name: 'Acme', lifecyclestage: 'customer' });
+    await crm.addLead('Ada Byron');
+    await save(['lifecyclestage:customer']);
+    await run();
+    expect(await shownLeads()).toEqual([]);
+    await request('POST', `${PATH}/read`);
+    hubspot.next({ status: 500, body: { message: 'Out of order.' } });
+    await expect(run()).rejects.toThrow('Out of order');
+    expect(await read()).toMatchObject({ isReading: true, error: 'HubSpot answered 500. Out of order.' });
+    hubspot.token = 'another';
+    await run();
+    expect(await read()).toMatchObject({ isReading: false, error: expect.stringContaining('token') as string });
+    expect(await shownLeads()).toEqual([]);
+  });
+
+  it('is changed in the CRM only, until the CRM is disconnected', async () => {
+    hubspot.companies.addCompany({ name: 'Acme', domain: 'acme.example', lifecyclestage: 'customer' });
+    const ada = await crm.addLead('Ada Byron');
+    await save(['lifecyclestage:customer']);
+    await run();
+    const { listId } = (await read()) ?? { listId: '' };
+    const change = () =>
+      request('POST', `admin/exclusion-lists/${listId}/entries`, { text: 'b.com', replace: false, preview: false });
+    const remove = () => request('DELETE', `admin/exclusion-lists/${listId}/entries`, { values: ['acme'] });
+    expect((await change()).body).toMatchObject({ error: expect.stringContaining('change them there') as string });
+    expect((await remove()).status).toBe(409);
+    expect((await request('DELETE', 'admin/crm-connection')).status).toBe(200);
+    expect(await read()).toBeNull();
+    expect(await shownLeads()).toEqual([]);
+    expect((await remove()).status).toBe(200);
+    expect(await shownLeads()).toEqual([ada]);
+    await crm.connect();
+    expect(await save(['lifecyclestage:customer'])).toMatchObject({
+      body: { exclusion: { listName: 'Customers in HubSpot 2' } },
+    });
+  });
+
+  it('offers the stages that the token may read, and refuses others', async () => {
+    hubspot.companies.denied.add('deals');
+    const { stages, problem } = (await request('GET', `${PATH}/stages`)).body as CrmStages;
+    expect(stages.map(({ id }) => id)).toContain('lifecyclestage:customer');
+    expect(stages.map(({ group }) => group)).not.toContain('Deals in Sales Pipeline');
+    expect(problem).toBeNull();
+    expect((await save(['dealstage:closedwon'])).status).toBe(400);
+    hubspot.companies.denied.add('companies');
+    expect((await request('GET', `${PATH}/stages`)).body).toMatchObject({
+      stages: [],
+      problem: expect.stringContaining('crm.objects.companies.read') as string,
+    });
+    expect((await save(['lifecyclestage:customer'])).status).toBe(502);
+  });
+
+  it('is read every night, and each change is in the audit log', async () => {
+    hubspot.companies.addCompany({ domain: 'acme.example', lifecyclestage: 'customer' });
+    await save(['lifecyclestage:customer'], 'mark');
+    await run();
+    await run();
+    await server.db.query(`delete from graphile_worker._private_jobs`);
+    await worker.get(CrmExclusionReader).scheduleAll();
+    const jobs = await server.db.query<{ key: string }[]>(
+      `select key from graphile_worker.jobs where key = 'read-crm-exclusions:${crm.customer.customerId}'`,
+    );
+    expect(jobs).toHaveLength(1);
+    const entries = await server.db.query<object[]>(
+      `select action, detail from audit_entry where customer_slug = $1 order by audit_entry_id offset 1`,
+      [crm.customer.slug],
+    );
+    expect(entries).toEqual([
+      { action: 'crm-exclusions.save', detail: 'Customers in HubSpot: Customer, mark' },
+      { action: 'exclusion-list.entries', detail: 'Customers in HubSpot: 1 added, 0 removed, read from HubSpot' },
+    ]);
+  });
+
+  it('is read from Attio by choices of companies and stages of deals', async () => {
+    crm = await givenCrm(server, 'attio');
+    const ada = await crm.addLead('Ada Byron', { company: { name: 'Engines', domain: 'engines.example' } });
+    const bob = await crm.addLead('Bob Ross', { company: { name: 'Brush Works', domain: null } });
+    attio.companies.addCompany({ name: 'Engines', domains: 'engines.example', relation: 'Customer' });
+    const paint = attio.companies.addCompany({ name: 'Brush Works' });
+    attio.companies.addDeal('Won 🎉', paint);
+    const { stages } = (await request('GET', `${PATH}/stages`)).body as CrmStages;
+    expect(stages.map(({ id }) => id)).toEqual([
+      ...['companies/relation/Prospect', 'companies/relation/Customer'],
+      ...['deals/stage/Lead', 'deals/stage/In Progress', 'deals/stage/Won 🎉'],
+    ]);
+    await save(['companies/relation/Customer']);
+    await run();
+    expect(await shownLeads()).toEqual([bob]);
+    await save(['deals/stage/Won 🎉']);
+    await run();
+    expect(await shownLeads()).toEqual([ada]);
+  });
+});

@@ -1,0 +1,118 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../../../platform/audit/audit-log.js';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { AppError } from '../../../platform/errors.js';
+import { BULK_ACTION_TIMEOUT_MS, MAX_EXCLUSION_ENTRIES } from '../../../platform/limits.js';
+import { Clock } from '../../../platform/time.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { readDomainEntry, readEntry, type TypedEntry } from '../../exclusions/exclusion-text.rules.js';
+import { ExclusionsService } from '../../exclusions/exclusions.service.js';
+import { CRM_NAMES, CrmError, type Crm, type CrmCompany } from '../crm.js';
+import { CrmClients } from '../crm-clients.service.js';
+import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmExclusion } from './crm-exclusion.entity.js';
+import { CrmExclusions } from './crm-exclusions.service.js';
+
+/** The entries of a list, and how many companies they come from. */
+interface Reading {
+  entries: Map<string, TypedEntry>;
+  companies: number;
+  unusable: number;
+}
+
+/** Fills exclusion lists with the companies that the CRM has in the chosen stages. A reading that fails changes no list. */
+@Injectable()
+export class CrmExclusionReader {
+  private readonly logger = new Logger(CrmExclusionReader.name);
+
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly connections: CrmConnections,
+    private readonly clients: CrmClients,
+    private readonly settings: CrmExclusions,
+    private readonly exclusions: ExclusionsService,
+    private readonly customers: CustomersService,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a job for each active workspace that has such a list. */
+  async scheduleAll(): Promise<void> {
+    const customers = await this.writes.acrossWorkspaces((tx) =>
+      tx.find(CrmExclusion, { select: { customerId: true }, where: { customer: { active: true } } }),
+    );
+    for (const { customerId } of customers) {
+      await this.writes.transaction({ customerId, userId: 0 }, (tx) => this.settings.schedule(tx, customerId));
+    }
+  }
+
+  /** @throws CrmError when another attempt may succeed */
+  async run({ customerId }: { customerId: number }): Promise<void> {
+    const found = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
+      const exclusion = await tx.findOneBy(CrmExclusion, { customerId });
+      const connection = exclusion && (await this.connections.find(tx, customerId));
+      return exclusion && connection && { exclusion, connection };
+    });
+    if (!found) return;
+    const { exclusion, connection } = found;
+    try {
+      const reading = await readCompanies(await this.clients.open(connection), exclusion);
+      await this.store(exclusion, reading, CRM_NAMES[connection.kind]);
+    } catch (error) {
+      if (!(error instanceof CrmError || error instanceof AppError)) throw error;
+      const isTransient = error instanceof CrmError && error.kind === 'transient';
+      this.logger.warn(`The CRM of customer ${customerId} was not read: ${error.message}`);
+      await this.writes.transaction({ customerId, userId: 0 }, (tx) =>
+        tx.update(CrmExclusion, { customerId }, { error: error.message, ...(!isTransient && { dueAt: null }) }),
+      );
+      if (isTransient) throw error;
+    }
+  }
+
+  private async store(read: CrmExclusion, { entries, companies, unusable }: Reading, crm: string): Promise<void> {
+    const { customerId } = read;
+    const options = { exclusive: true, timeoutMs: BULK_ACTION_TIMEOUT_MS };
+    await this.writes.transaction(
+      { customerId, userId: read.changedBy },
+      async (tx) => {
+        const present = await tx.findOneBy(CrmExclusion, { customerId, listId: read.listId });
+        // Other stages have been chosen meanwhile: their own job reads them.
+        if (present?.changedAt.getTime() !== read.changedAt.getTime()) return;
+        const by = { customerId, userId: read.changedBy };
+        const typed = [...entries.values()];
+        const { name, added, removed } = await this.exclusions.replaceFromCrm(tx, by, read.listId, typed);
+        const result = { companies, unusable, readAt: new Date(this.clock.now()), dueAt: null, error: null };
+        await tx.update(CrmExclusion, { customerId }, result);
+        if (added + removed === 0) return;
+        const customerSlug = await this.customers.getSlug(tx, customerId);
+        const detail = `${name}: ${added} added, ${removed} removed, read from ${crm}`;
+        await this.audit.record({ action: 'exclusion-list.entries', outcome: 'done', customerSlug, detail }, tx);
+      },
+      options,
+    );
+  }
+}
+
+/** @throws CrmError; AppError for more entries than a workspace may have */
+async function readCompanies(crm: Crm, { stages }: CrmExclusion): Promise<Reading> {
+  const reading: Reading = { entries: new Map(), companies: 0, unusable: 0 };
+  for await (const page of crm.companiesIn(stages.map(({ id }) => id))) {
+    for (const company of page) {
+      const entries = entriesOf(company);
+      reading.companies++;
+      if (entries.length === 0) reading.unusable++;
+      for (const entry of entries) reading.entries.set(entry.value.toLowerCase(), entry);
+    }
+    if (reading.entries.size > MAX_EXCLUSION_ENTRIES) {
+      const limit = MAX_EXCLUSION_ENTRIES.toLocaleString('en');
+      throw new AppError('conflict', `These stages have more than ${limit} names and domains: choose fewer.`);
+    }
+  }
+  return reading;
+}
+
+/** A company is on the list by its domain and by its name, as in files: leads often have only one of them. */
+function entriesOf({ domain, name }: CrmCompany): TypedEntry[] {
+  const readings = [domain === null ? [] : [readDomainEntry(domain)], name === null ? [] : [readEntry(name)]].flat();
+  return readings.flatMap((reading) => ('value' in reading ? [reading] : []));
+}
