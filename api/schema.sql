@@ -610,6 +610,8 @@ create table crm_contact (
   owner text,
   stage text,
   read_at timestamp with time zone not null,
+  owner_email text,
+  missing_at timestamp with time zone,
   constraint crm_contact_pkey PRIMARY KEY (customer_id, connection_id, lead_id),
   constraint crm_contact_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,
   constraint crm_contact_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
@@ -621,7 +623,7 @@ alter table crm_contact enable row level security, force row level security;
 create policy every_workspace on crm_contact for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on crm_contact for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, select, update on crm_contact to forksight_across;
-grant select on crm_contact to forksight_app;
+grant select, update on crm_contact to forksight_app;
 grant delete, insert, select, update on crm_contact to forksight_jobs;
 
 create table crm_exclusion (

@@ -1061,6 +1061,19 @@ export interface paths {
       };
     };
   };
+  '/api/crm/contacts/read': {
+    /** Read owner and stage of the contacts of leads from the CRM now, and not only at night. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ReadCrmContacts'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ReadCrmContactsResult'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        502: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/admin/crm-exclusions': {
     /** Which companies of the CRM are on an exclusion list. Scope: admin. */
     get: {
@@ -2704,6 +2717,27 @@ export interface components {
       /** Columns of the file whose values are shown. */
       columns: string[];
     };
+    LeadCrmContact: {
+      /** Name of the CRM. */
+      crm: string;
+      /** Page of the contact in the CRM. */
+      url: string | null;
+      /** Owner in the CRM. */
+      owner: string | null;
+      /** Stage in the CRM. */
+      stage: string | null;
+      /** Owner of the lead here. */
+      ownerHere: string | null;
+      /** Whether both have an owner, and not the same. Neither is changed. */
+      hasOwnerConflict: boolean;
+      /** Whether the CRM has no such contact any more. */
+      isMissing: boolean;
+      /** When owner and stage were read. */
+      readAt: string;
+      pushedAt: string;
+      /** The user who pushed the lead last. */
+      pushedBy: string | null;
+    };
     LeadDetail: {
       leadId: number;
       fullName: string | null;
@@ -2750,6 +2784,8 @@ export interface components {
       employers: (components['schemas']['Employer'])[];
       /** Files of the workspace that say something shown of the lead or its company. */
       ownFiles: (components['schemas']['OwnFile'])[];
+      /** Its contact in the CRM of the workspace; null: it was not pushed. */
+      crm?: components['schemas']['LeadCrmContact'] | null;
       /** Parts of the score, the largest first. They add up to it. */
       scoreParts: (components['schemas']['ScorePart'])[];
     };
@@ -2813,6 +2849,30 @@ export interface components {
       people: number;
       lastSignalDate: string;
     };
+    CompanyCrmContact: {
+      /** Name of the CRM. */
+      crm: string;
+      /** Page of the contact in the CRM. */
+      url: string | null;
+      /** Owner in the CRM. */
+      owner: string | null;
+      /** Stage in the CRM. */
+      stage: string | null;
+      /** Owner of the lead here. */
+      ownerHere: string | null;
+      /** Whether both have an owner, and not the same. Neither is changed. */
+      hasOwnerConflict: boolean;
+      /** Whether the CRM has no such contact any more. */
+      isMissing: boolean;
+      /** When owner and stage were read. */
+      readAt: string;
+      pushedAt: string;
+      /** The user who pushed the lead last. */
+      pushedBy: string | null;
+      leadId: number;
+      /** Name of the lead. */
+      name: string;
+    };
     CompanyMove: {
       companyId: number;
       companyName: string;
@@ -2855,6 +2915,8 @@ export interface components {
       outreach: components['schemas']['Outreach'] | null;
       /** Files of the workspace that say something shown of the company. */
       ownFiles: (components['schemas']['OwnFile'])[];
+      /** Contacts of its best leads in the CRM, up to 20. */
+      crmContacts?: (components['schemas']['CompanyCrmContact'])[];
       /** Earlier employers of its people. */
       cameFrom: (components['schemas']['CompanyMove'])[];
       /** Present employers of leads who worked here before. */
@@ -3529,6 +3591,15 @@ export interface components {
       /** Why it cannot be used; null: it can. */
       problem: string | null;
     };
+    ReadCrmContacts: {
+      customer_slug: string;
+      leadIds: number[];
+    };
+    ReadCrmContactsResult: {
+      success: true;
+      /** Of these leads, those that were pushed to the CRM. */
+      contacts: number;
+    };
     CrmStageView: {
       /** Identifies the stage in this CRM. */
       id: string;
@@ -3635,6 +3706,14 @@ export interface components {
       conflicts: (components['schemas']['CrmChange'])[];
       /** Why the lead is not pushed. */
       reason: string | null;
+      /** Owner of the contact in the CRM. A push never changes it. */
+      crmOwner: string | null;
+      /** Stage of the contact in the CRM. */
+      crmStage: string | null;
+      /** Owner of the lead here. */
+      ownerHere: string | null;
+      /** Whether both have an owner, and not the same. */
+      hasOwnerConflict: boolean;
     };
     CrmPushView: {
       pushId: string;

@@ -15,6 +15,7 @@ const companiesApi = calls.enhanceEndpoints({
     },
     companiesHighlights: { providesTags: ['Companies'] },
     companiesInsights: { providesTags: ['Companies'] },
+    companiesReadCrmContacts: { invalidatesTags: (_, error) => (error ? [] : ['Companies', 'Lead']) },
     companiesScore: { providesTags: ['Companies'] },
     // Lists of leads may be filtered by their companies' owner and status.
     companiesSetOutreach: { invalidatesTags: ['Companies', { type: 'Leads', id: 'OUTREACH' }, 'Activity'] },
@@ -27,6 +28,7 @@ export const {
   useCompaniesFilterQuery,
   useCompaniesHighlightsQuery,
   useCompaniesInsightsQuery,
+  useCompaniesReadCrmContactsMutation,
   useCompaniesScoreQuery,
   useCompaniesSetOutreachMutation,
   useCompaniesTrendsQuery,

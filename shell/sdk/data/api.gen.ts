@@ -1223,6 +1223,28 @@ export type OwnFile = {
   columns: string[];
 };
 
+export type LeadCrmContact = {
+  /** Name of the CRM. */
+  crm: string;
+  /** Page of the contact in the CRM. */
+  url: string | null;
+  /** Owner in the CRM. */
+  owner: string | null;
+  /** Stage in the CRM. */
+  stage: string | null;
+  /** Owner of the lead here. */
+  ownerHere: string | null;
+  /** Whether both have an owner, and not the same. Neither is changed. */
+  hasOwnerConflict: boolean;
+  /** Whether the CRM has no such contact any more. */
+  isMissing: boolean;
+  /** When owner and stage were read. */
+  readAt: string;
+  pushedAt: string;
+  /** The user who pushed the lead last. */
+  pushedBy: string | null;
+};
+
 export type LeadDetail = {
   leadId: Id;
   fullName: string | null;
@@ -1269,6 +1291,8 @@ export type LeadDetail = {
   employers: Employer[];
   /** Files of the workspace that say something shown of the lead or its company. */
   ownFiles: OwnFile[];
+  /** Its contact in the CRM of the workspace; null: it was not pushed. */
+  crm?: LeadCrmContact | null;
   /** Parts of the score, the largest first. They add up to it. */
   scoreParts: ScorePart[];
 };
@@ -1342,6 +1366,31 @@ export type CompanyRepository = {
   lastSignalDate: string;
 };
 
+export type CompanyCrmContact = {
+  /** Name of the CRM. */
+  crm: string;
+  /** Page of the contact in the CRM. */
+  url: string | null;
+  /** Owner in the CRM. */
+  owner: string | null;
+  /** Stage in the CRM. */
+  stage: string | null;
+  /** Owner of the lead here. */
+  ownerHere: string | null;
+  /** Whether both have an owner, and not the same. Neither is changed. */
+  hasOwnerConflict: boolean;
+  /** Whether the CRM has no such contact any more. */
+  isMissing: boolean;
+  /** When owner and stage were read. */
+  readAt: string;
+  pushedAt: string;
+  /** The user who pushed the lead last. */
+  pushedBy: string | null;
+  leadId: Id;
+  /** Name of the lead. */
+  name: string;
+};
+
 export type CompanyMove = {
   companyId: Id;
   companyName: string;
@@ -1385,6 +1434,8 @@ export type CompanyDetail = {
   outreach: Outreach | null;
   /** Files of the workspace that say something shown of the company. */
   ownFiles: OwnFile[];
+  /** Contacts of its best leads in the CRM, up to 20. */
+  crmContacts?: CompanyCrmContact[];
   /** Earlier employers of its people. */
   cameFrom: CompanyMove[];
   /** Present employers of leads who worked here before. */
@@ -2159,6 +2210,17 @@ export type CheckedCrmConnection = {
   problem: string | null;
 };
 
+export type ReadCrmContacts = {
+  customer_slug: string;
+  leadIds: readonly Id[];
+};
+
+export type ReadCrmContactsResult = {
+  success: true;
+  /** Of these leads, those that were pushed to the CRM. */
+  contacts: number;
+};
+
 export type CrmStageView = {
   /** Identifies the stage in this CRM. */
   id: Id;
@@ -2279,6 +2341,14 @@ export type CrmPushItemView = {
   conflicts: CrmChange[];
   /** Why the lead is not pushed. */
   reason: string | null;
+  /** Owner of the contact in the CRM. A push never changes it. */
+  crmOwner: string | null;
+  /** Stage of the contact in the CRM. */
+  crmStage: string | null;
+  /** Owner of the lead here. */
+  ownerHere: string | null;
+  /** Whether both have an owner, and not the same. */
+  hasOwnerConflict: boolean;
 };
 
 export type CrmPushView = {
@@ -3264,6 +3334,7 @@ export interface ResponseBodies {
   'PUT /api/admin/crm-connection': SavedCrmConnection;
   'DELETE /api/admin/crm-connection': RemovedCrmConnection;
   'POST /api/admin/crm-connection/check': CheckedCrmConnection;
+  'POST /api/crm/contacts/read': ReadCrmContactsResult;
   'GET /api/admin/crm-exclusions': CrmExclusionState;
   'PUT /api/admin/crm-exclusions': SavedCrmExclusion;
   'DELETE /api/admin/crm-exclusions': RemovedCrmExclusion;

@@ -6,7 +6,10 @@ export const RESUME_CRM_PUSHES = 'resume-crm-pushes';
 export const PRUNE_CRM_PUSHES = 'prune-crm-pushes';
 /** Fills the exclusion list of a workspace from its CRM. */
 export const READ_CRM_EXCLUSIONS = 'read-crm-exclusions';
+/** Reads owner and stage of all contacts of a workspace. */
+export const READ_CRM_CONTACTS = 'read-crm-contacts';
 /** Adds the jobs of one night. */
+export const READ_ALL_CRM_CONTACTS = 'read-all-crm-contacts';
 export const READ_ALL_CRM_EXCLUSIONS = 'read-all-crm-exclusions';
 
 export interface PushKey {

@@ -13,11 +13,15 @@ import { CrmClients } from './crm-clients.service.js';
 import {
   PRUNE_CRM_PUSHES,
   PUSH_TO_CRM,
+  READ_ALL_CRM_CONTACTS,
   READ_ALL_CRM_EXCLUSIONS,
+  READ_CRM_CONTACTS,
   READ_CRM_EXCLUSIONS,
   RESUME_CRM_PUSHES,
   type PushKey,
 } from './crm-jobs.js';
+import { CrmContactsController } from './contacts/crm-contacts.controller.js';
+import { CrmContacts } from './contacts/crm-contacts.service.js';
 import { CrmExclusion } from './exclusions/crm-exclusion.entity.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import { CrmExclusionsController } from './exclusions/crm-exclusions.controller.js';
@@ -36,8 +40,8 @@ import { CrmPushes } from './push/crm-pushes.service.js';
     ExclusionsModule,
     LeadsModule,
   ],
-  controllers: [CrmConnectionsController, CrmExclusionsController, CrmPushesController],
-  providers: [CrmClients, CrmConnections, CrmExclusions, CrmExclusionReader, CrmPushes, CrmPushRunner],
+  controllers: [CrmConnectionsController, CrmContactsController, CrmExclusionsController, CrmPushesController],
+  providers: [CrmClients, CrmConnections, CrmContacts, CrmExclusions, CrmExclusionReader, CrmPushes, CrmPushRunner],
 })
 export class CrmModule {
   constructor(
@@ -45,6 +49,7 @@ export class CrmModule {
     @Inject(Config) { nightlyAt }: Config,
     runner: CrmPushRunner,
     exclusions: CrmExclusionReader,
+    contacts: CrmContacts,
   ) {
     registry.register({
       tasks: {
@@ -53,12 +58,23 @@ export class CrmModule {
         [PRUNE_CRM_PUSHES]: () => runner.prune(),
         [READ_CRM_EXCLUSIONS]: (payload) => exclusions.run(payload as { customerId: number }),
         [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
+        [READ_CRM_CONTACTS]: (payload) => contacts.readAll(payload as { customerId: number }),
+        [READ_ALL_CRM_CONTACTS]: () => contacts.scheduleAll(),
       },
-      reportingTasks: [PUSH_TO_CRM, RESUME_CRM_PUSHES, PRUNE_CRM_PUSHES, READ_CRM_EXCLUSIONS, READ_ALL_CRM_EXCLUSIONS],
+      reportingTasks: [
+        PUSH_TO_CRM,
+        RESUME_CRM_PUSHES,
+        PRUNE_CRM_PUSHES,
+        READ_CRM_EXCLUSIONS,
+        READ_ALL_CRM_EXCLUSIONS,
+        READ_CRM_CONTACTS,
+        READ_ALL_CRM_CONTACTS,
+      ],
       cron: [
         { task: RESUME_CRM_PUSHES, match: EVERY_MINUTE },
         { task: PRUNE_CRM_PUSHES, match: nightlyCron(nightlyAt) },
         { task: READ_ALL_CRM_EXCLUSIONS, match: nightlyCron(nightlyAt) },
+        { task: READ_ALL_CRM_CONTACTS, match: nightlyCron(nightlyAt) },
       ],
     });
   }

@@ -73,6 +73,7 @@ import { AddAlerts } from '../../migrations/0269-add-alerts.js';
 import { AddUsedAssertions } from '../../migrations/0270-add-used-assertions.js';
 import { AddCrm } from '../../migrations/0271-add-crm.js';
 import { AddCrmExclusions } from '../../migrations/0272-add-crm-exclusions.js';
+import { AddCrmOwners } from '../../migrations/0273-add-crm-owners.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -155,6 +156,7 @@ const MIGRATIONS = [
   AddUsedAssertions,
   AddCrm,
   AddCrmExclusions,
+  AddCrmOwners,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

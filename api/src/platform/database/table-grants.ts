@@ -30,7 +30,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   company_outreach: { app: STORE, across: READ, jobs: READ },
   company_week: { app: STORE, across: STORE, jobs: STORE },
   crm_connection: { app: ALL, across: CHANGE, jobs: READ },
-  crm_contact: { app: READ, across: EDIT, jobs: ALL },
+  crm_contact: { app: CHANGE, across: EDIT, jobs: ALL },
   crm_exclusion: { app: ALL, across: READ, jobs: CHANGE },
   crm_push: { app: ALL, across: REMOVE, jobs: ALL },
   crm_push_item: { app: ADD, across: REMOVE, jobs: ALL },

@@ -135,6 +135,7 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     stageIds: ['lifecyclestage:customer'],
     effect: 'mark',
   }),
+  'POST /api/crm/contacts/read': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
   'POST /api/crm/pushes': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
   'POST /api/crm/pushes/{pushId}/start': ({ slug }) => ({ customer_slug: slug, overwriteConflicts: false }),
   'PUT /api/admin/identity-providers/{kind}': ({ slug }) => ({

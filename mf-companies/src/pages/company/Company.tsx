@@ -17,6 +17,7 @@ import { inWeek, listPath, ofCompany } from '../../links';
 import styles from './Company.module.css';
 import type { CompanyProps } from './CompanyProps';
 import { CompanyOutreach } from './CompanyOutreach';
+import { CrmContacts } from './CrmContacts';
 import { Employers } from './Employers';
 import { People } from './People';
 import { Repositories } from './Repositories';
@@ -32,6 +33,7 @@ export function Company({ company, workspace }: CompanyProps) {
       <div className={styles.side}>
         <Facts company={company} workspace={workspace} />
         <CompanyOutreach company={company} workspace={workspace} />
+        <CrmContacts company={company} workspace={workspace} />
         <Section title="Why now">
           <ul className={styles.reasons}>
             {whyNow(company, workspace).map(({ text, to }) => (

@@ -122,3 +122,24 @@ it('loads again after a failure', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Systems' })).toBeVisible();
 });
+
+it('shows owner and stage of its people in the CRM, and where the owner here is another one', async () => {
+  const contact: Api.CompanyCrmContact = {
+    ...{ leadId: 7, name: 'Ada Brook', crm: 'HubSpot', url: 'https://crm.example/1', pushedBy: 'Ann' },
+    ...{ owner: 'Olga Owner', stage: 'IN_PROGRESS', ownerHere: 'Kim Here', hasOwnerConflict: true, isMissing: false },
+    ...{ readAt: '2026-11-07T12:00:00Z', pushedAt: '2026-11-06T12:00:00Z' },
+  };
+  const { person, fakeApi } = renderPage(<CompanyPage />, {
+    url: '/demo/company/1',
+    api: {
+      'GET /api/companies/:id': { company: aCompanyDetail({ crmContacts: [contact] }) },
+      'POST /api/crm/contacts/read': { success: true, contacts: 1 },
+    },
+  });
+  const contacts = await screen.findByRole('region', { name: 'In HubSpot' });
+  expect(contacts).toHaveTextContent('Ada Brook: owner Olga Owner, stage IN_PROGRESS');
+  expect(contacts).toHaveTextContent('Another owner here: Kim Here.');
+  await person.click(within(contacts).getByRole('button', { name: 'Read Again' }));
+  await screen.findByRole('region', { name: 'In HubSpot' });
+  expect(fakeApi.calls('POST /api/crm/contacts/read')[0]?.body).toEqual({ customer_slug: 'demo', leadIds: [7] });
+});

@@ -7,6 +7,7 @@ import { Emails } from './profile/Emails';
 import { Employers } from './company/Employers';
 import { OwnFiles } from './company/OwnFiles';
 import styles from './Lead.module.css';
+import { LeadCrm } from './crm/LeadCrm';
 import { History } from './history/History';
 import { Notes } from './notes/Notes';
 import { Section } from './Section';
@@ -26,6 +27,7 @@ export function Lead({ lead, address }: { lead: LeadDetail; address: LeadAddress
       <div className={styles.side}>
         <Profile lead={lead} address={address} />
         <LeadOutreach lead={lead} address={address} />
+        <LeadCrm lead={lead} address={address} />
         <Emails lead={lead} />
         <CompanyAttribution lead={lead} address={address} />
         <Employers lead={lead} />

@@ -39,10 +39,17 @@ export class CrmContact {
   owner!: string | null;
 
   @Column('text', { nullable: true })
+  ownerEmail!: string | null;
+
+  @Column('text', { nullable: true })
   stage!: string | null;
 
   @Column('timestamptz')
   readAt!: Date;
+
+  /** Since when the CRM has no such contact; null: it has one. */
+  @Column('timestamptz', { nullable: true })
+  missingAt!: Date | null;
 
   @ManyToOne('Customer')
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })

@@ -212,6 +212,7 @@ export class CrmPushRunner {
         contacts.map(({ record }) => record?.stage ?? null),
         this.now(),
         contacts.flatMap(({ leadId, isWritten }) => (isWritten ? [leadId] : [])),
+        contacts.map(({ record }) => record?.ownerEmail ?? null),
       ]);
     }
     await this.setState(tx, key, 'writing');

@@ -110,6 +110,22 @@ export class CrmPushItemView {
 
   @ApiProperty({ type: String, nullable: true, description: 'Why the lead is not pushed.' })
   reason!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Owner of the contact in the CRM. A push never changes it.',
+  })
+  crmOwner!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Stage of the contact in the CRM.' })
+  crmStage!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Owner of the lead here.' })
+  ownerHere!: string | null;
+
+  @ApiProperty({ description: 'Whether both have an owner, and not the same.' })
+  hasOwnerConflict!: boolean;
 }
 
 export class CrmPushCounts {

@@ -1,3 +1,5 @@
+import { PLANNED_OWNER_CONFLICT } from '../../leads/fields/crm-contact-sql.js';
+
 // SQL text: items of a push are added, counted and shown as sets.
 
 const SHOWN_ITEMS = 200;
@@ -24,10 +26,11 @@ where push.customer_id = current_workspace() and push.push_id = $1`;
 
 /** $1 the push. */
 export const LIST_ITEMS = `
-select lead_id as "leadId", coalesce(full_name, login) as name, item.state, outcome,
+select lead_id as "leadId", coalesce(l.full_name, l.login) as name, item.state, outcome,
   plan ->> 'url' as url, coalesce(plan -> 'changes', '[]') as changes, coalesce(plan -> 'conflicts', '[]') as conflicts,
-  coalesce(item.error, plan ->> 'reason') as reason
-from crm_push_item item join lead using (customer_id, lead_id)
+  coalesce(item.error, plan ->> 'reason') as reason, plan ->> 'owner' as "crmOwner", plan ->> 'stage' as "crmStage",
+  coalesce(u.name, u.email) as "ownerHere", ${PLANNED_OWNER_CONFLICT} as "hasOwnerConflict"
+from crm_push_item item join lead l using (customer_id, lead_id) left join app_user u on u.user_id = l.owner_id
 where item.customer_id = current_workspace() and item.push_id = $1
 order by item.state = 'failed' desc, outcome = 'conflict' desc nulls last, outcome = 'create' desc nulls last,
   outcome = 'update' desc nulls last, lead_id
@@ -66,16 +69,20 @@ update crm_push_item item set state = result.state, error = result.error, plan =
 from unnest($3::int[], $4::text[], $5::text[], $6::jsonb[]) result(lead_id, state, error, plan)
 where item.customer_id = $1 and item.push_id = $2 and item.lead_id = result.lead_id and item.state = 'matched'`;
 
-/** Contacts of a push: $3 leads, $4 records, $5 addresses, $6 values, $7 owners, $8 stages, $9 the time, $10 leads with values that were written. */
+/**
+ * Contacts of a push: $3 leads, $4 records, $5 pages, $6 values, $7 owners, $8 stages, $9 the time, $10 leads with values that
+ * were written, $11 addresses of owners.
+ */
 export const STORE_CONTACTS = `
 insert into crm_contact as contact
-  (customer_id, connection_id, lead_id, record_id, url, pushed, pushed_at, pushed_by, owner, stage, read_at)
-select push.customer_id, push.connection_id, stored.lead_id, record_id, url, pushed, $9::timestamptz, push.created_by, owner, stage, $9
-from crm_push push, unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[])
-  stored(lead_id, record_id, url, pushed, owner, stage)
+  (customer_id, connection_id, lead_id, record_id, url, pushed, pushed_at, pushed_by, owner, owner_email, stage, read_at)
+select push.customer_id, push.connection_id, stored.lead_id, record_id, url, pushed, $9::timestamptz, push.created_by, owner, owner_email, stage, $9
+from crm_push push, unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $11::text[])
+  stored(lead_id, record_id, url, pushed, owner, stage, owner_email)
 where push.customer_id = $1 and push.push_id = $2
 on conflict (customer_id, connection_id, lead_id) do update set record_id = excluded.record_id, url = excluded.url,
-  pushed = contact.pushed || excluded.pushed, owner = excluded.owner, stage = excluded.stage, read_at = excluded.read_at,
+  pushed = contact.pushed || excluded.pushed, owner = excluded.owner, owner_email = excluded.owner_email,
+  missing_at = null, stage = excluded.stage, read_at = excluded.read_at,
   pushed_at = case when excluded.lead_id = any($10::int[]) then excluded.pushed_at else contact.pushed_at end,
   pushed_by = case when excluded.lead_id = any($10::int[]) then excluded.pushed_by else contact.pushed_by end`;
 

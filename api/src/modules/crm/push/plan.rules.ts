@@ -21,6 +21,10 @@ export interface Plan {
   conflicts: PlannedChange[];
   /** Why the lead is not written at all. */
   reason: string | null;
+  /** Of the contact in the CRM, to be shown. */
+  owner: string | null;
+  ownerEmail: string | null;
+  stage: string | null;
 }
 
 /** The values of a lead by the names of mappings. */
@@ -90,8 +94,12 @@ function findObstacle(
 function obstructed(record: CrmRecord | undefined, reason: string): Plan {
   return {
     ...{ outcome: 'conflict', recordId: record?.recordId ?? null, url: record?.url ?? null },
-    ...{ changes: [], conflicts: [], reason },
+    ...{ changes: [], conflicts: [], reason, ...shownOf(record) },
   };
+}
+
+function shownOf(record: CrmRecord | undefined): Pick<Plan, 'owner' | 'ownerEmail' | 'stage'> {
+  return { owner: record?.owner ?? null, ownerEmail: record?.ownerEmail ?? null, stage: record?.stage ?? null };
 }
 
 function planValues(
@@ -120,7 +128,8 @@ function planValues(
       : changes.length > 0 || isUnlinked
         ? 'update'
         : 'same';
-  return { outcome, recordId: record?.recordId ?? null, url: record?.url ?? null, changes, conflicts, reason: null };
+  const contact = { recordId: record?.recordId ?? null, url: record?.url ?? null, ...shownOf(record) };
+  return { outcome, ...contact, changes, conflicts, reason: null };
 }
 
 /**

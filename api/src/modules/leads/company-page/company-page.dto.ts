@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsInt, Max, Min } from 'class-validator';
 import { DEFAULT_PAGE_SIZE, MAX_COUNTED_PEOPLE, MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
+import { CompanyCrmContact } from '../fields/crm-contact.dto.js';
 import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { OwnFile } from '../fields/own-file.dto.js';
@@ -151,6 +152,9 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: [OwnFile], description: 'Files of the workspace that say something shown of the company.' })
   ownFiles!: OwnFile[];
+
+  @ApiPropertyOptional({ type: [CompanyCrmContact], description: 'Contacts of its best leads in the CRM, up to 20.' })
+  crmContacts?: CompanyCrmContact[];
 
   @ApiProperty({ type: [CompanyMove], description: 'Earlier employers of its people.' })
   cameFrom!: CompanyMove[];

@@ -1,4 +1,5 @@
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
+import { crmContacts } from '../fields/crm-contact-sql.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import {
   MAX_COUNTED_PEOPLE,
@@ -22,6 +23,7 @@ import { isoUtc } from '../../../platform/database/iso-utc.js';
 
 // SQL text for the bench insights; it reads company pages too.
 
+const MAX_CRM_CONTACTS = 20;
 const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */
 const groupKey = (column: string): string => column.replace('_', '-');
@@ -98,6 +100,7 @@ select '{"company":' || json_build_object(
   'companyId', c.company_id, 'companyName', c.name, 'employees', ${COMPANY_EMPLOYEES}, 'country', ${companyValue('country_code')},
   'companyLinkedin', ${companyValue('linkedin_url')}, 'companyLogoUrl', c.logo_url, 'emailDomain', ${companyValue('domain')},
   'ownFiles', ${COMPANY_FILES_JSON}, 'exclusions', ${COMPANY_EXCLUSIONS},
+  'crmContacts', ${crmContacts(LISTED, BEST_FIRST, MAX_CRM_CONTACTS)},
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
   'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts()} end,

@@ -1,6 +1,7 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
 import { LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
+import { LEAD_CRM_CONTACT } from './crm-contact-sql.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
 import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
@@ -317,6 +318,7 @@ export const LEAD_FIELDS = [
   { ...NOT_STORED, name: 'attribution', sql: ATTRIBUTION_JSON, json: 'detail' },
   { ...NOT_STORED, name: 'employers', sql: EMPLOYERS_JSON, json: 'detail' },
   { ...NOT_STORED, name: 'ownFiles', sql: LEAD_FILES_JSON, json: 'detail' },
+  { ...NOT_STORED, name: 'crm', sql: LEAD_CRM_CONTACT, json: 'detail' },
   { ...NOT_STORED, name: 'scoreParts', sql: scoreParts(), json: 'detail' },
 ] as const satisfies readonly LeadField[];
 

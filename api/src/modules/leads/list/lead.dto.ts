@@ -3,6 +3,7 @@ import { ArrayNotEmpty, IsArray, IsIn, IsOptional } from 'class-validator';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { TagView } from '../fields/lead-tag.dto.js';
 import { OwnFile } from '../fields/own-file.dto.js';
+import { LeadCrmContact } from '../fields/crm-contact.dto.js';
 import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { Outreach } from '../fields/outreach.dto.js';
 import { ListRequest } from './list-request.dto.js';
@@ -366,6 +367,13 @@ export class LeadDetail extends ShownLead {
     description: 'Files of the workspace that say something shown of the lead or its company.',
   })
   ownFiles!: OwnFile[];
+
+  @ApiPropertyOptional({
+    type: LeadCrmContact,
+    nullable: true,
+    description: 'Its contact in the CRM of the workspace; null: it was not pushed.',
+  })
+  crm?: LeadCrmContact | null;
 
   @ApiProperty({ type: [ScorePart], description: 'Parts of the score, the largest first. They add up to it.' })
   scoreParts!: ScorePart[];

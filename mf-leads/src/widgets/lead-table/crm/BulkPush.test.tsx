@@ -8,12 +8,15 @@ const ITEM: Api.CrmPushItemView = {
   ...{ leadId: 1, name: 'Ada Byron', state: 'matched', outcome: 'conflict', url: 'https://crm.example/1' },
   changes: [{ property: 'company', present: null, value: 'Acme' }],
   conflicts: [{ property: 'jobtitle', present: 'Painter', value: 'CTO' }],
-  reason: null,
+  ...{ reason: null, crmOwner: 'Olga Owner', crmStage: 'IN_PROGRESS', ownerHere: 'Kim', hasOwnerConflict: true },
 };
 const READY: Api.CrmPushView = {
   ...{ pushId: '0b0f8f5e-7a55-4a5e-9a4f-000000000001', state: 'ready', error: null },
   counts: { ...NO_COUNTS, leads: 2, create: 1, conflict: 1 },
-  items: [ITEM, { ...ITEM, leadId: 2, name: 'Bob Ross', outcome: 'create', url: null, conflicts: [] }],
+  items: [
+    ITEM,
+    { ...ITEM, leadId: 2, name: 'Bob Ross', outcome: 'create', url: null, conflicts: [], hasOwnerConflict: false },
+  ],
 };
 const DONE: Api.CrmPushView = {
   ...{ ...READY, state: 'done' },
@@ -49,6 +52,7 @@ describe('Push to CRM', () => {
     await openDialog(view);
     expect(await screen.findByText('1 new contact, 1 conflict.')).toBeVisible();
     expect(screen.getByText('jobtitle: Painter in the CRM, CTO here')).toBeVisible();
+    expect(screen.getByText('Another owner here: Kim. Neither is changed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute('href', 'https://crm.example/1');
     expect(view.fakeApi.calls('POST /api/crm/pushes')[0]?.body).toEqual({ customer_slug: 'demo', leadIds: [1, 2] });
     expect(view.fakeApi.calls('POST /api/crm/pushes/:pushId/start')).toEqual([]);

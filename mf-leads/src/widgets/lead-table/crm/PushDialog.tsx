@@ -96,7 +96,9 @@ export function PushDialog({ workspace, about, crm, selection, onStarted, onClos
 }
 
 function Items({ push }: { push: CrmPush }) {
-  const shown = push.items.filter(({ outcome, state }) => outcome !== 'same' || state === 'failed');
+  const shown = push.items.filter(
+    ({ outcome, state, hasOwnerConflict }) => outcome !== 'same' || state === 'failed' || hasOwnerConflict,
+  );
   if (shown.length === 0) return null;
   return (
     <>

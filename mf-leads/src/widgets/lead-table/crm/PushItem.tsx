@@ -17,7 +17,9 @@ const STATES: Partial<Record<Item['state'], string>> = {
 
 /** A lead of a push: what changes, and what stays because it was changed in the CRM. */
 export function PushItem({ item }: { item: Item }) {
-  const { name, url, outcome, state, changes, conflicts, reason } = item;
+  const { name, url, outcome, state, changes, conflicts, reason, crmOwner, crmStage, ownerHere, hasOwnerConflict } =
+    item;
+  const facts = [crmOwner && `owner ${crmOwner}`, crmStage && `stage ${crmStage}`].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
       {url ? (
@@ -28,6 +30,10 @@ export function PushItem({ item }: { item: Item }) {
         name
       )}
       <span className={styles.outcome}> · {STATES[state] ?? (outcome && OUTCOMES[outcome])}</span>
+      {facts && <span className={styles.change}>In the CRM: {facts}</span>}
+      {hasOwnerConflict && (
+        <span className={styles.conflict}>Another owner here: {ownerHere}. Neither is changed.</span>
+      )}
       {reason !== null && <span className={styles.conflict}>{reason}</span>}
       {changes.map(({ property, present, value }) => (
         <span key={property} className={styles.change}>
