@@ -3010,7 +3010,7 @@ export interface components {
       /** Of a playbook: number of cards. */
       cards?: number;
       /** Of a push to the CRM: the last one of the lead. */
-      crm?: "hubspot" | "attio";
+      crm?: "hubspot" | "attio" | "twenty" | "salesforce";
       /** Of a push to the CRM: who owns the contact there, when it was read last. */
       crmOwner?: string | null;
       /** Of a push to the CRM: the stage of the contact. */
@@ -3542,7 +3542,7 @@ export interface components {
     ResentWebhook: {
       success: true;
     };
-    CrmKind: "hubspot" | "attio";
+    CrmKind: "hubspot" | "attio" | "twenty" | "salesforce";
     /** The value of the lead. */
     CrmField: "email" | "firstName" | "lastName" | "fullName" | "jobTitle" | "companyName" | "companyDomain" | "companyWebsite" | "companyCountry" | "companyEmployees" | "linkedin" | "github" | "githubUser" | "score" | "signals" | "lastSignal";
     CrmFieldMapping: {
@@ -3553,6 +3553,8 @@ export interface components {
     };
     CrmConnectionView: {
       kind: components['schemas']['CrmKind'];
+      /** Where the CRM is, if each customer has its own server. */
+      url: string | null;
       mapping: (components['schemas']['CrmFieldMapping'])[];
       changedAt: string;
       /** E-mail address of the user. */
@@ -3572,8 +3574,12 @@ export interface components {
     SaveCrmConnection: {
       customer_slug: string;
       kind: components['schemas']['CrmKind'];
-      /** The access token. Without it the stored one stays, as long as the CRM is the same. */
+      /** The access token or API key; the consumer secret of Salesforce. Without it the stored one stays, as long as the CRM and its address are the same. */
       token?: string;
+      /** Of Twenty and Salesforce: the address of the server. Without it the stored one stays. */
+      url?: string;
+      /** Of Salesforce, together with `token`: the consumer key of the connected app. */
+      clientId?: string;
       /** If absent, the default. */
       mapping?: (components['schemas']['CrmFieldMapping'])[];
     };

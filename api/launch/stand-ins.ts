@@ -1,5 +1,7 @@
 import { StandInAttio } from '../src/testing/crm/attio-server.js';
 import { StandInHubSpot } from '../src/testing/crm/hubspot-server.js';
+import { StandInSalesforce } from '../src/testing/crm/salesforce-server.js';
+import { StandInTwenty } from '../src/testing/crm/twenty-server.js';
 import { StandInMail } from '../src/testing/mail-server.js';
 import { startSampleCodeHost } from '../src/testing/sample-code-host.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
@@ -11,16 +13,25 @@ export interface StandIns {
   webhook: (name: string) => string;
   /** Address of a page that lists the e-mail that has arrived. */
   inbox: string;
+  /** How to connect the CRMs whose customers have a server each. */
+  crms: string[];
   stop: () => Promise<void>;
 }
 
-/** Starts a local code host, Slack, mail server, HubSpot and Attio (their token: `token`), by default on free ports. */
-export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}): Promise<StandIns> {
+/** Starts a local code host, Slack, mail server and CRMs (their token: `token`), by default on free ports. */
+export async function startStandIns({
+  codeHostPort = 0,
+  webhookPort = 0,
+  twentyPort = 0,
+  salesforcePort = 0,
+} = {}): Promise<StandIns> {
   const codeHost = await startSampleCodeHost(codeHostPort);
   const webhooks = await StandInWebhooks.start(Date.now, webhookPort);
   const mail = await StandInMail.start();
   const hubspot = await new StandInHubSpot().start();
   const attio = await new StandInAttio().start();
+  const twenty = await new StandInTwenty().start(twentyPort);
+  const salesforce = await new StandInSalesforce().start(salesforcePort);
   const seenPaths = new Set<string>();
   webhooks.behavior = (path) => {
     const isFirst = !seenPaths.has(path);
@@ -36,7 +47,12 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       MAIL_FROM: 'Forksight <alerts@forksight.example>',
       HUBSPOT_API_URL: hubspot.url,
       ATTIO_API_URL: attio.url,
+      CRM_PRIVATE_HOSTS: [twenty, salesforce].map(({ url }) => new URL(url).host).join(','),
     },
+    crms: [
+      `Twenty: ${twenty.url}, API key token`,
+      `Salesforce: ${salesforce.url}, consumer key ${salesforce.clientId}, consumer secret token`,
+    ],
     webhook: (name) => webhooks.address(name),
     inbox: mail.inbox,
     stop: async () => {
@@ -45,6 +61,8 @@ export async function startStandIns({ codeHostPort = 0, webhookPort = 0 } = {}):
       await mail.stop();
       await hubspot.stop();
       await attio.stop();
+      await twenty.stop();
+      await salesforce.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ import { startStandIns, type StandIns } from './stand-ins.js';
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_STAND_IN_PORT = 3901;
+const STAND_IN_PORTS = 4;
 const MAX_DERIVED_PORTS = 4096;
 
 runCommand(async (stopping) => {
@@ -38,35 +39,36 @@ function standInData(): NodeJS.ProcessEnv {
 }
 
 /**
- * The code host listens on STAND_IN_PORT, Slack on the next port. The default depends on PORT alone: stored webhook
- * addresses stay valid at the next start, and a second product with another PORT gets ports of its own.
+ * The code host listens on STAND_IN_PORT, Slack, Twenty and Salesforce on the next ports. The default depends on PORT alone:
+ * stored addresses stay valid at the next start, and a second product with another PORT gets ports of its own.
  */
-async function standInPorts(): Promise<{ codeHostPort: number; webhookPort: number }> {
+async function standInPorts() {
   const setting = process.env.STAND_IN_PORT?.trim();
   const port = Number(setting || defaultStandInPort(Number(process.env.PORT?.trim() || DEFAULT_PORT)));
-  for (const candidate of [port, port + 1]) {
+  for (let candidate = port; candidate < port + STAND_IN_PORTS || Number.isNaN(candidate); candidate += 1) {
     if (await isFree(candidate).catch(() => false)) continue;
     throw new LaunchError(
-      `Port ${Number.isNaN(port) ? setting : candidate} is not free for --stand-ins: set STAND_IN_PORT to the first of two that are.`,
+      `Port ${Number.isNaN(port) ? setting : candidate} is not free for --stand-ins: set STAND_IN_PORT to the first of four that are.`,
     );
   }
-  return { codeHostPort: port, webhookPort: port + 1 };
+  return { codeHostPort: port, webhookPort: port + 1, twentyPort: port + 2, salesforcePort: port + 3 };
 }
 
 function defaultStandInPort(port: number): number {
   const distance = (((port - DEFAULT_PORT) % MAX_DERIVED_PORTS) + MAX_DERIVED_PORTS) % MAX_DERIVED_PORTS;
-  return DEFAULT_STAND_IN_PORT + 2 * (Number.isNaN(distance) ? 0 : distance);
+  return DEFAULT_STAND_IN_PORT + STAND_IN_PORTS * (Number.isNaN(distance) ? 0 : distance);
 }
 
-function introduction({ webhook, inbox }: StandIns, settings: NodeJS.ProcessEnv): string[] {
+function introduction({ webhook, inbox, crms }: StandIns, settings: NodeJS.ProcessEnv): string[] {
   const words = Object.entries(settings)
     .filter(([name]) => !['SMTP_URL', 'MAIL_FROM'].includes(name))
     .map(([name, value]) => `${name}=${value}`);
   return [
-    'In place of GitHub, Slack and a mail server, on this machine:',
+    'In place of GitHub, Slack, a mail server and CRMs, on this machine:',
     '  https://github.com/meadow/clover, https://github.com/meadow/% and https://github.com/orchard/% to follow',
     `  ${webhook('hear')} as a webhook; opened in a browser, it tells what has arrived`,
     `  ${inbox} lists the e-mail that has arrived`,
+    ...crms.map((crm) => `  ${crm}`),
     `  ${words.join(' ')} npm run cli -- sync`,
   ];
 }

@@ -6,9 +6,11 @@ import { ClientCrm } from './ClientCrm';
 const KINDS: Api.CrmDefaults[] = [
   { kind: 'hubspot', name: 'HubSpot', mapping: [{ field: 'email', property: 'email' }] },
   { kind: 'attio', name: 'Attio', mapping: [{ field: 'email', property: 'email_addresses' }] },
+  { kind: 'twenty', name: 'Twenty', mapping: [{ field: 'email', property: 'emails.primaryEmail' }] },
+  { kind: 'salesforce', name: 'Salesforce', mapping: [{ field: 'email', property: 'Email' }] },
 ];
 const CONNECTION: Api.CrmConnectionView = {
-  kind: 'hubspot',
+  ...{ kind: 'hubspot', url: null },
   mapping: [{ field: 'jobTitle', property: 'jobtitle' }],
   changedAt: '2026-11-07T12:00:00Z',
   changedBy: 'ann@northwind.example',
@@ -60,6 +62,47 @@ describe('the CRM of a client', () => {
     await screen.findByText('Receives jobtitle');
     expect(fakeApi.calls('PUT /api/admin/crm-connection')[0]?.body).toEqual({
       ...{ customer_slug: 'northwind', kind: 'hubspot', mapping: CONNECTION.mapping },
+    });
+  });
+
+  it('is connected with its address and a consumer key, where customers have a server each', async () => {
+    const { person, fakeApi } = open(null);
+    await person.click(await screen.findByRole('button', { name: 'Connect CRM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Connect CRM/ }));
+    expect(dialog.queryByLabelText('Server address')).not.toBeInTheDocument();
+    await person.click(dialog.getByLabelText('CRM'));
+    await person.click(await screen.findByTitle('Salesforce'));
+    await person.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect(await dialog.findByText('My Domain address is required')).toBeVisible();
+    expect(dialog.getByText('Consumer key is required')).toBeVisible();
+    expect(dialog.getByText('Consumer secret is required')).toBeVisible();
+    await person.type(dialog.getByLabelText('My Domain address'), 'https://acme.my.salesforce.com');
+    await person.type(dialog.getByLabelText('Consumer key'), 'key-1');
+    await person.type(dialog.getByLabelText('Consumer secret'), 'secret-1');
+    await person.click(dialog.getByRole('button', { name: 'Connect' }));
+    await screen.findByText('No CRM connected');
+    expect(fakeApi.calls('PUT /api/admin/crm-connection')[0]?.body).toEqual({
+      ...{ customer_slug: 'northwind', kind: 'salesforce', url: 'https://acme.my.salesforce.com' },
+      ...{ clientId: 'key-1', token: 'secret-1', mapping: [{ field: 'email', property: 'Email' }] },
+    });
+  });
+
+  it('keeps its key for the same server only', async () => {
+    const url = 'https://crm.example.com';
+    const { person, fakeApi } = open({ ...CONNECTION, kind: 'twenty', url });
+    expect(await screen.findByText(url)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit CRM/ }));
+    await person.type(dialog.getByLabelText('Server address'), '.au');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('API key is required')).toBeVisible();
+    expect(dialog.getByText('What was pushed to the former server is forgotten here.')).toBeVisible();
+    await person.clear(dialog.getByLabelText('Server address'));
+    await person.type(dialog.getByLabelText('Server address'), `${url}/`);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Receives jobtitle');
+    expect(fakeApi.calls('PUT /api/admin/crm-connection')[0]?.body).toEqual({
+      ...{ customer_slug: 'northwind', kind: 'twenty', url: `${url}/`, mapping: CONNECTION.mapping },
     });
   });
 

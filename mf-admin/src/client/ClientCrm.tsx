@@ -10,6 +10,8 @@ import { RemoveCrm } from '../crm/RemoveCrm';
 import { type ClientName, type CrmConnection, useCheckCrmConnection, useCrmConnection } from '../data/adminApi';
 import { Section } from './Section';
 
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** The CRM to which users of the client push leads. */
 export function ClientCrm({ client }: { client: ClientName }) {
   const { data, error, refetch } = useCrmConnection(client.slug, { refetchOnMountOrArgChange: true });
@@ -44,8 +46,8 @@ export function ClientCrm({ client }: { client: ClientName }) {
             </Button>
           }
         >
-          Selected leads become contacts of {data.kinds.map(({ name }) => name).join(' or ')}. Each push first shows
-          what it would change.
+          Selected leads become contacts of {ALTERNATIVES.format(data.kinds.map(({ name }) => name))}. Each push first
+          shows what it would change.
         </EmptyState>
       )}
       {dialog === 'form' && data && (
@@ -67,7 +69,7 @@ interface ConnectionRowProps {
 }
 
 function ConnectionRow({ client, connection, name, onEdit, onRemove }: ConnectionRowProps) {
-  const { mapping, changedAt, changedBy } = connection;
+  const { url, mapping, changedAt, changedBy } = connection;
   const [check, { isLoading }] = useCheckCrmConnection();
   const toast = useToast();
   const handleCheck = async () => {
@@ -83,6 +85,7 @@ function ConnectionRow({ client, connection, name, onEdit, onRemove }: Connectio
     <li className={sheetStyles.row}>
       <div className={sheetStyles.main}>
         <span className={sheetStyles.strong}>{name}</span>
+        {url && <div className={sheetStyles.quiet}>{url}</div>}
         <div className={sheetStyles.quiet}>Receives {mapping.map(({ property }) => property).join(', ')}</div>
         <div className={sheetStyles.quiet}>
           Changed by {changedBy} <DateTime at={changedAt} />

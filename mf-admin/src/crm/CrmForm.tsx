@@ -10,6 +10,7 @@ import {
   useSaveCrmConnection,
 } from '../data/adminApi';
 import styles from './CrmForm.module.css';
+import { CREDENTIALS } from './credentials';
 import { FIELD_LABELS } from './labels';
 
 interface CrmFormProps {
@@ -22,27 +23,33 @@ interface CrmFormProps {
 
 interface CrmValues {
   kind: CrmDefaults['kind'];
+  url: string;
+  clientId: string;
   token: string;
   mapping: CrmFieldMapping[];
 }
 
 const FIELDS = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, label }));
-const TOKEN_HELP: Record<CrmDefaults['kind'], string> = {
-  hubspot:
-    'The access token of a private app with the scopes crm.objects.contacts.read and .write, crm.schemas.contacts.read and .write, and crm.objects.owners.read.',
-  attio: 'An access token that may read and write records and object configuration, and read members.',
-};
-
 /** Connects a CRM, or changes its token and mapping. */
 export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const [save] = useSaveCrmConnection();
   const [form] = Form.useForm<CrmValues>();
   const first = connection?.kind ?? kinds[0]?.kind ?? 'hubspot';
   const kind = Form.useWatch((values: Partial<CrmValues>) => values.kind, form) ?? first;
+  const url = Form.useWatch((values: Partial<CrmValues>) => values.url, form) ?? connection?.url ?? '';
+  const { server, client: clientKey, token: tokenField } = CREDENTIALS[kind];
   const defaultsOf = (of: string) => kinds.find((each) => each.kind === of)?.mapping ?? [];
-  const isStored = connection?.kind === kind;
-  const submit = async ({ token, ...values }: CrmValues) => {
-    await save({ customer_slug: client.slug, ...values, ...(token && { token }) }).unwrap();
+  const isOfKind = connection?.kind === kind;
+  // Credentials are for one server only.
+  const isStored = isOfKind && (!server || url.trim().replace(/\/$/, '') === connection.url);
+  const submit = async ({ token, clientId, url: address, ...values }: CrmValues) => {
+    const of = CREDENTIALS[values.kind];
+    await save({
+      ...{ customer_slug: client.slug, ...values },
+      ...(of.server && { url: address }),
+      ...(of.client && clientId && { clientId }),
+      ...(token && { token }),
+    }).unwrap();
     onClose();
   };
   return (
@@ -53,25 +60,53 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
       action={connection ? 'Save' : 'Connect'}
       form={form}
       draft={`crm.${client.slug}`}
-      secrets={['token']}
-      initial={() => ({ kind: first, token: '', mapping: connection?.mapping ?? defaultsOf(first) })}
+      secrets={['token', 'clientId']}
+      initial={() => ({
+        ...{ kind: first, url: connection?.url ?? '', clientId: '', token: '' },
+        mapping: connection?.mapping ?? defaultsOf(first),
+      })}
       failureText="Failed to save the CRM"
-      onChange={(changed) => changed.kind && { mapping: defaultsOf(changed.kind) }}
+      onChange={(changed) =>
+        changed.kind && {
+          url: changed.kind === connection?.kind ? (connection.url ?? '') : '',
+          mapping: defaultsOf(changed.kind),
+        }
+      }
       onSubmit={submit}
       onClose={onClose}
     >
       <Form.Item
         name="kind"
         label="CRM"
-        extra={connection && !isStored && 'What was pushed to the former CRM stays there, and is forgotten here.'}
+        extra={connection && !isOfKind && 'What was pushed to the former CRM stays there, and is forgotten here.'}
       >
         <Select options={kinds.map(({ kind: value, name }) => ({ value, label: name }))} />
       </Form.Item>
+      {server && (
+        <Form.Item
+          name="url"
+          label={server.label}
+          rules={[required(`${server.label} is required`)]}
+          extra={isOfKind && !isStored ? 'What was pushed to the former server is forgotten here.' : server.help}
+        >
+          <Input type="url" autoComplete="off" placeholder={server.example} />
+        </Form.Item>
+      )}
+      {clientKey && (
+        <Form.Item
+          name="clientId"
+          label={clientKey.label}
+          rules={isStored ? [] : [required(`${clientKey.label} is required`)]}
+          extra={clientKey.help}
+        >
+          <Input autoComplete="off" placeholder={isStored ? 'Unchanged' : undefined} />
+        </Form.Item>
+      )}
       <Form.Item
         name="token"
-        label="Access token"
-        rules={isStored ? [] : [required('Access token is required')]}
-        extra={TOKEN_HELP[kind]}
+        label={tokenField.label}
+        rules={isStored ? [] : [required(`${tokenField.label} is required`)]}
+        extra={tokenField.help}
       >
         <Input type="password" autoComplete="off" placeholder={isStored ? 'Unchanged' : undefined} />
       </Form.Item>

@@ -1538,7 +1538,7 @@ export type ActivityEntry = {
   /** Of a playbook: number of cards. */
   cards?: number;
   /** Of a push to the CRM: the last one of the lead. */
-  crm?: "hubspot" | "attio";
+  crm?: "hubspot" | "attio" | "twenty" | "salesforce";
   /** Of a push to the CRM: who owns the contact there, when it was read last. */
   crmOwner?: string | null;
   /** Of a push to the CRM: the stage of the contact. */
@@ -2151,7 +2151,7 @@ export type ResentWebhook = {
   success: true;
 };
 
-export type CrmKind = "hubspot" | "attio";
+export type CrmKind = "hubspot" | "attio" | "twenty" | "salesforce";
 
 /** The value of the lead. */
 export type CrmField = "email" | "firstName" | "lastName" | "fullName" | "jobTitle" | "companyName" | "companyDomain" | "companyWebsite" | "companyCountry" | "companyEmployees" | "linkedin" | "github" | "githubUser" | "score" | "signals" | "lastSignal";
@@ -2165,6 +2165,8 @@ export type CrmFieldMapping = {
 
 export type CrmConnectionView = {
   kind: CrmKind;
+  /** Where the CRM is, if each customer has its own server. */
+  url: string | null;
   mapping: CrmFieldMapping[];
   changedAt: string;
   /** E-mail address of the user. */
@@ -2187,8 +2189,12 @@ export type CrmConnectionState = {
 export type SaveCrmConnection = {
   customer_slug: string;
   kind: CrmKind;
-  /** The access token. Without it the stored one stays, as long as the CRM is the same. */
+  /** The access token or API key; the consumer secret of Salesforce. Without it the stored one stays, as long as the CRM and its address are the same. */
   token?: string;
+  /** Of Twenty and Salesforce: the address of the server. Without it the stored one stays. */
+  url?: string;
+  /** Of Salesforce, together with `token`: the consumer key of the connected app. */
+  clientId?: Id;
   /** If absent, the default. */
   mapping?: readonly CrmFieldMapping[];
 };

@@ -1,37 +1,88 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { refuseUrl } from '../../platform/outbound/entered-url.rules.js';
 import { OutboundHttp, type Fetch } from '../../platform/outbound/outbound-http.js';
+import { Metrics } from '../../platform/process/metrics.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
-import { CrmError, type Crm, type CrmKind, type CrmMapping } from './crm.js';
 import type { CrmConnection } from './connection/crm-connection.entity.js';
+import { readCrmUrl } from './connection/crm-url.rules.js';
+import { CrmError, type Crm, type CrmKind, type CrmMapping } from './crm.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
 import { HubSpot, HUBSPOT_MAPPING } from './vendors/hubspot.js';
+import type { SalesforceCredentials } from './vendors/salesforce-tokens.js';
+import { Salesforce, SALESFORCE_MAPPING } from './vendors/salesforce.js';
+import { Twenty, TWENTY_MAPPING } from './vendors/twenty.js';
 
 const REQUEST_LIMITS = { totalMs: 30_000, idleMs: 30_000 };
 
-export const DEFAULT_MAPPINGS: Record<CrmKind, CrmMapping[]> = { hubspot: HUBSPOT_MAPPING, attio: ATTIO_MAPPING };
+export const DEFAULT_MAPPINGS: Record<CrmKind, CrmMapping[]> = {
+  hubspot: HUBSPOT_MAPPING,
+  attio: ATTIO_MAPPING,
+  twenty: TWENTY_MAPPING,
+  salesforce: SALESFORCE_MAPPING,
+};
 
 /** Makes the clients of CRMs from connections of workspaces. */
 @Injectable()
-export class CrmClients {
+export class CrmClients implements OnApplicationShutdown {
   private readonly fetch: Fetch;
+  /** For addresses that users have entered. What settings allow for other servers does not count there. */
+  private readonly entered: OutboundHttp;
+  private readonly privateHosts: readonly string[];
 
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly secrets: Secrets,
     outbound: OutboundHttp,
+    metrics: Metrics,
   ) {
     this.fetch = outbound.fetchWith(REQUEST_LIMITS);
+    this.privateHosts = config.crmPrivateHosts;
+    const names = config.crmPrivateHosts.map((host) => new URL(`https://${host}`).hostname);
+    // One label for all servers: there may be many.
+    const observer = { outbound: (_host: string, outcome: string, s: number) => metrics.outbound('CRMs', outcome, s) };
+    this.entered = new OutboundHttp({ allowedOrigins: new Set(), configuredHostnames: new Set(names) }, observer);
   }
 
-  /** @throws CrmError when the token cannot be decrypted */
-  async open({ kind, customerId, connectionId, secret }: CrmConnection): Promise<Crm> {
+  /** Returns the address of a CRM's server; null for a CRM that has one for all its customers. @throws AppError invalid */
+  readUrl(kind: CrmKind, entered: string): string | null {
+    return readCrmUrl(kind, entered, this.privateHosts);
+  }
+
+  /** @throws CrmError when the token cannot be decrypted, or the address of the server is not allowed any more */
+  async open({ kind, customerId, connectionId, secret, url }: CrmConnection): Promise<Crm> {
     const token = await this.secrets
       .decrypt('crmSecret', { ownerId: customerId, rowId: connectionId }, secret)
       .catch(() => {
         throw new CrmError('denied', 'The token was kept under another SECRET_KEY: enter it again.');
       });
-    if (kind === 'hubspot') return new HubSpot(this.fetch, this.config.hubspotApiUrl, token);
-    return new Attio(this.fetch, this.config.attioApiUrl, token);
+    switch (kind) {
+      case 'hubspot':
+        return new HubSpot(this.fetch, this.config.hubspotApiUrl, token);
+      case 'attio':
+        return new Attio(this.fetch, this.config.attioApiUrl, token);
+      case 'twenty': {
+        const server = this.requireUrl(url);
+        return new Twenty(this.fetchFrom(server), server, token);
+      }
+      case 'salesforce': {
+        const server = this.requireUrl(url);
+        return new Salesforce(this.fetchFrom(server), server, JSON.parse(token) as SalesforceCredentials);
+      }
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.entered.onApplicationShutdown();
+  }
+
+  private fetchFrom(server: string): Fetch {
+    return this.entered.fetchWith({ ...REQUEST_LIMITS, endpoints: [server] });
+  }
+
+  private requireUrl(url: string | null): string {
+    const refusal = url === null ? 'The CRM has no address' : refuseUrl(new URL(url), this.privateHosts);
+    if (url === null || refusal !== undefined) throw new CrmError('refused', `${refusal}.`);
+    return url;
   }
 }

@@ -1,7 +1,12 @@
-export const CRM_KINDS = ['hubspot', 'attio'] as const;
+export const CRM_KINDS = ['hubspot', 'attio', 'twenty', 'salesforce'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
-export const CRM_NAMES: Record<CrmKind, string> = { hubspot: 'HubSpot', attio: 'Attio' };
+export const CRM_NAMES: Record<CrmKind, string> = {
+  hubspot: 'HubSpot',
+  attio: 'Attio',
+  twenty: 'Twenty',
+  salesforce: 'Salesforce',
+};
 
 /** The property of a CRM's contact that contains the lead's id. CRMs keep it unique. */
 export const EXTERNAL_ID = 'forksight_id';
@@ -20,6 +25,8 @@ export interface CrmRecord {
   stage: string | null;
   /** Its page in the CRM. */
   url: string | null;
+  /** Why the CRM accepts no values for it, as a sentence for users. */
+  obstacle?: string;
 }
 
 export interface CrmWrite {

@@ -201,6 +201,11 @@ export class Config {
   @IsString({ each: true })
   identityProviderPrivateHosts: string[] = [];
 
+  /** Hosts, with their ports, at which workspaces may have a CRM of their own although their addresses are not public. */
+  @Transform(toList)
+  @IsString({ each: true })
+  crmPrivateHosts: string[] = [];
+
   /** The server that sends e-mail, such as smtps://user:password@mail.example.com; no e-mail is sent when not set. */
   @IsOptional()
   @IsUrl(SMTP_URL_OPTIONS, { message: '$property must be an address such as smtps://user:password@mail.example.com' })

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface CrmRequest {
   method: string;
   url: URL;
+  headers: IncomingHttpHeaders;
   /** Parsed; undefined without one. */
   body: unknown;
 }
@@ -25,6 +26,7 @@ export abstract class StandInCrm {
   /** Called before each answer, once the request is done. */
   onRequest: (request: CrmRequest) => void = () => undefined;
   private faults: CrmFault[] = [];
+  private readonly faultsOf = new Map<string, CrmFault>();
   private readonly server: Server = createServer();
 
   async start(port = 0): Promise<this> {
@@ -51,9 +53,15 @@ export abstract class StandInCrm {
     this.faults.push(...faults);
   }
 
+  /** Plans the treatment of the next request with this method. */
+  nextOf(method: string, fault: CrmFault): void {
+    this.faultsOf.set(method, fault);
+  }
+
   reset(): void {
     this.requests.length = 0;
     this.faults = [];
+    this.faultsOf.clear();
     this.token = 'token';
     this.onRequest = () => undefined;
     this.clear();
@@ -68,17 +76,24 @@ export abstract class StandInCrm {
   protected abstract unauthenticated(): CrmAnswer;
   protected abstract clear(): void;
 
+  /** Answers requests that need no token; undefined for all others. */
+  protected signIn(_request: CrmRequest): CrmAnswer | undefined {
+    return undefined;
+  }
+
   private async handle(request: IncomingMessage): Promise<CrmAnswer | 'reset'> {
     const sent = await text(request);
     const url = new URL(request.url ?? '', 'http://crm');
-    const received = {
-      method: request.method ?? '',
-      url,
-      body: sent === '' ? undefined : (JSON.parse(sent) as unknown),
-    };
+    const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+    const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(sent)) : sent && JSON.parse(sent);
+    const { method = '', headers } = request;
+    const received = { method, url, headers, body: sent === '' ? undefined : body };
     this.requests.push(received);
+    const answerToSignIn = this.signIn(received);
+    if (answerToSignIn) return answerToSignIn;
     if (request.headers.authorization !== `Bearer ${this.token}`) return this.unauthenticated();
-    const fault = this.faults.shift();
+    const fault = this.faultsOf.get(method) ?? this.faults.shift();
+    this.faultsOf.delete(method);
     if (fault !== undefined && fault !== 'lose') return fault;
     const answer = this.respond(received);
     this.onRequest(received);

@@ -12,11 +12,14 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CONTACT_FIELDS, type ContactField } from '../../leads/contact-fields.dto.js';
-import { CRM_KINDS, EXTERNAL_ID, type CrmKind } from '../crm.js';
+import { CRM_KINDS, type CrmKind } from '../crm.js';
 
 const MAX_TOKEN_LENGTH = 4_000;
+const MAX_URL_LENGTH = 2_000;
+const MAX_CLIENT_ID_LENGTH = 500;
 const MAX_MAPPINGS = 50;
-const PROPERTY_NAME = new RegExp(`^(?!${EXTERNAL_ID}$)[A-Za-z][A-Za-z0-9_]{0,99}$`);
+/** `name.firstName` is a part of a property. The property of the lead's id is written by every push, in each CRM's spelling. */
+const PROPERTY_NAME = /^(?!forksight_?id(__c)?$)(?=.{1,100}$)[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/i;
 
 export class CrmFieldMapping {
   @ApiProperty({ enum: CONTACT_FIELDS, enumName: 'CrmField', description: 'The value of the lead.' })
@@ -31,6 +34,9 @@ export class CrmFieldMapping {
 export class CrmConnectionView {
   @ApiProperty({ enum: CRM_KINDS, enumName: 'CrmKind' })
   kind!: CrmKind;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where the CRM is, if each customer has its own server.' })
+  url!: string | null;
 
   @ApiProperty({ type: [CrmFieldMapping] })
   mapping!: CrmFieldMapping[];
@@ -72,12 +78,32 @@ export class SaveCrmConnection {
 
   @ApiPropertyOptional({
     maxLength: MAX_TOKEN_LENGTH,
-    description: 'The access token. Without it the stored one stays, as long as the CRM is the same.',
+    description:
+      'The access token or API key; the consumer secret of Salesforce. Without it the stored one stays, as long as the CRM and its address are the same.',
   })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_TOKEN_LENGTH)
   token?: string;
+
+  @ApiPropertyOptional({
+    maxLength: MAX_URL_LENGTH,
+    description: 'Of Twenty and Salesforce: the address of the server. Without it the stored one stays.',
+    example: 'https://crm.example.com',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_URL_LENGTH)
+  url?: string;
+
+  @ApiPropertyOptional({
+    maxLength: MAX_CLIENT_ID_LENGTH,
+    description: 'Of Salesforce, together with `token`: the consumer key of the connected app.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_CLIENT_ID_LENGTH)
+  clientId?: string;
 
   @ApiPropertyOptional({ type: [CrmFieldMapping], maxItems: MAX_MAPPINGS, description: 'If absent, the default.' })
   @IsOptional()

@@ -9,8 +9,9 @@ import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
-import { CRM_KINDS, CRM_NAMES, CrmError } from '../crm.js';
+import { CRM_KINDS, CRM_NAMES, CrmError, type CrmKind } from '../crm.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
+import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import type {
   CrmConnectionState,
@@ -61,16 +62,22 @@ export class CrmConnections {
     return this.get(tx, customerId);
   }
 
-  /** Connects a CRM, or replaces token and mapping. Another CRM forgets what was pushed to the former. @throws AppError invalid */
+  /**
+   * Connects a CRM, or replaces token and mapping. Another CRM, or one at another address, forgets what was pushed to the
+   * former.
+   * @throws AppError invalid
+   */
   async save(member: WorkspaceActor, input: SaveCrmConnection, actor: Actor): Promise<CrmConnectionView> {
     const { customerId, userId } = member;
-    const token = input.token?.trim() ?? '';
+    const token = readCredentials(input);
     requireUniqueProperties(input.mapping);
     return this.writes.transaction(member, async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
       const stored = await this.find(tx, customerId);
-      const present = stored?.kind === input.kind ? stored : null;
-      if (token === '' && !present) throw new AppError('invalid', 'Enter the access token', { field: 'token' });
+      const ofKind = stored?.kind === input.kind ? stored : null;
+      const url = this.clients.readUrl(input.kind, input.url ?? ofKind?.url ?? '');
+      const present = ofKind?.url === url ? ofKind : null;
+      if (token === '' && !present) throw missingToken(input.kind);
       if (stored && !present) await this.forget(tx, customerId);
       const connectionId = present?.connectionId ?? randomUUID();
       const row = { ownerId: customerId, rowId: connectionId };
@@ -79,7 +86,7 @@ export class CrmConnections {
       await tx.upsert(
         CrmConnection,
         {
-          ...{ customerId, connectionId, kind: input.kind, secret, url: null, changedBy: userId },
+          ...{ customerId, connectionId, kind: input.kind, secret, url, changedBy: userId },
           mapping: input.mapping ?? null,
           changedAt: new Date(this.clock.now()),
         },
@@ -140,6 +147,20 @@ export class CrmConnections {
   }
 }
 
+/** Returns what is encrypted as the secret; empty when the stored one stays. @throws AppError invalid */
+function readCredentials({ kind, ...input }: SaveCrmConnection): string {
+  const [token, clientId] = [input.token?.trim() ?? '', input.clientId?.trim() ?? ''];
+  if (kind !== 'salesforce' || (token === '' && clientId === '')) return token;
+  if (clientId === '') throw new AppError('invalid', 'Enter the consumer key', { field: 'clientId' });
+  if (token === '') throw missingToken(kind);
+  return JSON.stringify({ clientId, clientSecret: token } satisfies SalesforceCredentials);
+}
+
+function missingToken(kind: CrmKind): AppError {
+  const message = kind === 'salesforce' ? 'Enter the consumer key and secret' : 'Enter the access token';
+  return new AppError('invalid', message, { field: 'token' });
+}
+
 function notConnected(): AppError {
   return new AppError('not_found', 'The workspace has no CRM connected.');
 }
@@ -152,9 +173,9 @@ function requireUniqueProperties(mapping: CrmFieldMapping[] | undefined): void {
   throw new AppError('invalid', `Two values would go to the property ${repeated}`, { field: 'mapping' });
 }
 
-function toView({ kind, mapping, changedAt, changer }: CrmConnection): CrmConnectionView {
+function toView({ kind, url, mapping, changedAt, changer }: CrmConnection): CrmConnectionView {
   return {
-    kind,
+    ...{ kind, url },
     mapping: (mapping ?? DEFAULT_MAPPINGS[kind]) as CrmFieldMapping[],
     changedAt: changedAt.toISOString(),
     changedBy: changer?.email ?? '',

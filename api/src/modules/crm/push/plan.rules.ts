@@ -85,6 +85,7 @@ function findObstacle(
   if (record && record.externalId !== null && record.externalId !== externalIdOf(leadId)) {
     return 'The contact with this e-mail address belongs to another lead.';
   }
+  if (record?.obstacle !== undefined) return record.obstacle;
   if (isTaken) return 'Another lead of this push has the same e-mail address.';
   if (!record && !values.email && !values.lastName && !values.firstName)
     return 'Neither a name nor an e-mail address is known.';

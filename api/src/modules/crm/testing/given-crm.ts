@@ -6,6 +6,8 @@ import type { CrmPushView } from '../push/crm-push.dto.js';
 export interface TestCrm {
   customer: TestCustomer;
   admin: TestUser;
+  /** Of the company of all its leads. */
+  companyDomain: string;
   connect: (more?: object) => Promise<void>;
   /** Adds a lead with a work address that permits contact, in the domain `acme.example`. */
   addLead: (
@@ -17,11 +19,12 @@ export interface TestCrm {
   begin: (pushId: string, overwriteConflicts?: boolean) => Promise<CrmPushView>;
 }
 
-/** A new workspace with a CRM, and what its administrator does with it. */
-export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot'): Promise<TestCrm> {
+/** A new workspace with a CRM (`more`: of its connection), and what its administrator does with it. */
+export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot', more: object = {}): Promise<TestCrm> {
   const customer = await server.given.customer();
   const admin = await server.given.user({ customer, is_workspace_admin: true });
-  const companyId = await server.given.company({ name: 'Acme' });
+  const companyDomain = `${customer.slug.replaceAll('_', '-')}.example`;
+  const companyId = await server.given.company({ name: 'Acme', domain: companyDomain });
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const url = `/api/${path}${method === 'GET' ? `?customer_slug=${customer.slug}` : ''}`;
     const response = await server.request(method, url, {
@@ -31,13 +34,13 @@ export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot'): Prom
     if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
     return response.body;
   };
-  const connect = async (more: object = {}) => {
-    await call('PUT', 'admin/crm-connection', { kind, token: 'token', ...more });
+  const connect = async (changes: object = {}) => {
+    await call('PUT', 'admin/crm-connection', { kind, token: 'token', ...more, ...changes });
   };
   await connect();
   return {
     customer,
-    admin,
+    ...{ admin, companyDomain },
     connect,
     addLead: async (name, { email, jobTitle, company } = {}) => {
       const address = email ?? `${name.toLowerCase().replaceAll(' ', '.')}@acme.example`;

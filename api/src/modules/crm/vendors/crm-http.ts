@@ -10,24 +10,50 @@ export interface CrmResponse<Body> {
   body: Body;
 }
 
+interface CrmRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: object | undefined;
+}
+
+/** Tokens that expire. Both methods throw `CrmError`. */
+export interface TokenSource {
+  read(): Promise<string>;
+  /** Returns a new one, as the CRM has refused the former. */
+  renew(): Promise<string>;
+}
+
+export interface CrmHttpOptions {
+  /** Whether a response with status 403 says that the limit of requests is reached. */
+  isLimit?: (body: unknown) => boolean;
+  /** How long to wait when the limit of requests is reached and the response does not say it. */
+  limitWaitMs?: number;
+}
+
 /** Sends JSON to one CRM with its token, and turns failures into `CrmError`. */
 export class CrmHttp {
   constructor(
     private readonly fetch: Fetch,
     private readonly name: string,
     private readonly baseUrl: string,
-    private readonly token: string,
+    private readonly token: string | TokenSource,
     /** Returns the reason in an error's body. */
     private readonly reasonOf: (body: unknown) => string | undefined,
+    private readonly options: CrmHttpOptions = {},
   ) {}
 
   /** `expected`: statuses beside 2xx that are no failure. @throws CrmError */
   async request<Body>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
-    { body, expected = [] }: { body?: object; expected?: readonly number[] } = {},
+    {
+      body,
+      headers = {},
+      expected = [],
+    }: { body?: object; headers?: Record<string, string>; expected?: readonly number[] } = {},
   ): Promise<CrmResponse<Body>> {
-    const { response, text } = await this.send(method, path, body);
+    const { response, text } = await this.sendWithToken({ method, path, headers, body });
     const { status, ok } = response;
     const parsed = parse(text);
     if (ok || expected.includes(status)) {
@@ -38,30 +64,49 @@ export class CrmHttp {
     if (status === 401) {
       throw new CrmError('denied', `${this.name} does not accept the token: enter a new one.`, status);
     }
-    if (status === 403) {
+    const isLimit = status === 429 || (status === 403 && this.options.isLimit?.(parsed) === true);
+    if (status === 403 && !isLimit) {
       throw new CrmError('denied', `${this.name} denies this to the token. ${reason}`.trim(), status);
     }
-    if (status === 429 || status >= 500) {
-      throw new CrmError('transient', `${this.name} answered ${status}. ${reason}`.trim(), status, waitMs(response));
+    if (isLimit || status >= 500) {
+      const wait = waitMs(response) ?? (isLimit ? this.options.limitWaitMs : undefined);
+      throw new CrmError('transient', `${this.name} answered ${status}. ${reason}`.trim(), status, wait);
     }
     throw new CrmError('refused', reason || `${this.name} answered ${status}.`, status);
   }
 
-  private async send(method: string, path: string, body: object | undefined) {
-    const headers = { authorization: `Bearer ${this.token}`, accept: 'application/json' };
+  private async sendWithToken(request: CrmRequest) {
+    if (typeof this.token === 'string') return this.send(request, this.token);
+    const answer = await this.send(request, await this.token.read());
+    return answer.response.status === 401 ? this.send(request, await this.token.renew()) : answer;
+  }
+
+  private async send({ method, path, headers, body }: CrmRequest, token: string) {
     try {
       const response = await this.fetch(`${this.baseUrl}${path}`, {
         method,
         redirect: 'manual',
-        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body && { body: JSON.stringify(body) }),
       });
       return { response, text: await response.text() };
     } catch (error) {
-      const message = error instanceof OutboundError ? error.message : 'The connection broke before an answer came.';
-      throw new CrmError('transient', message);
+      throw toCrmError(error);
     }
   }
+}
+
+/** Turns a failed request into an error that is worth another attempt, unless the address is not allowed at all. */
+export function toCrmError(error: unknown): CrmError {
+  if (!(error instanceof OutboundError))
+    return new CrmError('transient', 'The connection broke before an answer came.');
+  const isRefused = error.reason === 'private_address' || error.reason === 'insecure';
+  return new CrmError(isRefused ? 'refused' : 'transient', error.message);
 }
 
 function parse(text: string): unknown {

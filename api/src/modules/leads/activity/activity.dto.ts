@@ -115,8 +115,11 @@ export class ActivityEntry {
   @ApiPropertyOptional({ type: 'integer', description: 'Of a playbook: number of cards.' })
   cards?: number;
 
-  @ApiPropertyOptional({ enum: ['hubspot', 'attio'], description: 'Of a push to the CRM: the last one of the lead.' })
-  crm?: 'hubspot' | 'attio';
+  @ApiPropertyOptional({
+    enum: ['hubspot', 'attio', 'twenty', 'salesforce'],
+    description: 'Of a push to the CRM: the last one of the lead.',
+  })
+  crm?: 'hubspot' | 'attio' | 'twenty' | 'salesforce';
 
   @ApiPropertyOptional({
     type: String,

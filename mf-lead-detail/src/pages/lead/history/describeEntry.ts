@@ -35,7 +35,7 @@ export function describeEntry(entry: Entry, settings: Api.OutreachSettings | und
   }
 }
 
-const CRM_NAMES = { hubspot: 'HubSpot', attio: 'Attio' };
+const CRM_NAMES = { hubspot: 'HubSpot', attio: 'Attio', twenty: 'Twenty', salesforce: 'Salesforce' };
 
 function describePush({ crm, crmOwner, crmStage, link }: Entry): EntryTexts {
   const facts = [crmOwner && `owner ${crmOwner}`, crmStage && `stage ${crmStage}`].filter(Boolean);

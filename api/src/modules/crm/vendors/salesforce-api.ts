@@ -1,0 +1,137 @@
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
+import { HOUR_MS } from '../../../platform/time.js';
+import { CrmError } from '../crm.js';
+import { CrmHttp } from './crm-http.js';
+import { SalesforceTokens, type SalesforceCredentials } from './salesforce-tokens.js';
+
+// REST API: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest
+
+const API = '/services/data/v62.0';
+
+export interface SalesforceField {
+  name: string;
+  label: string;
+  type: string;
+  createable: boolean;
+  updateable: boolean;
+  externalId?: boolean;
+  unique?: boolean;
+  picklistValues?: { value: string; label: string; active: boolean }[];
+}
+
+export type SalesforceRecord = Record<string, unknown> & { Id: string };
+
+interface QueryPage {
+  records: SalesforceRecord[];
+  done: boolean;
+  /** A path on this server. */
+  nextRecordsUrl?: string;
+}
+
+/** What became of one record of a collection, in its order. */
+export interface SaveResult {
+  id?: string | null;
+  success: boolean;
+  errors: { statusCode: string; message: string }[];
+}
+
+interface ApiError {
+  errorCode?: string;
+  message?: string;
+}
+
+const PICKLISTS = new Set(['picklist', 'combobox']);
+/** Bounds what a server that always says that there is more can cost: 2,000 records each. */
+const MAX_PAGES = 500;
+
+/** Queries, descriptions and collections of records of one Salesforce organization. */
+export class SalesforceApi {
+  readonly http: CrmHttp;
+  private readonly fields = new Map<string, Promise<Map<string, SalesforceField>>>();
+
+  constructor(
+    fetch: Fetch,
+    readonly baseUrl: string,
+    credentials: SalesforceCredentials,
+  ) {
+    const tokens = new SalesforceTokens(fetch, baseUrl, credentials);
+    // The limit counts the last 24 hours, so it does not pass soon.
+    this.http = new CrmHttp(fetch, 'Salesforce', baseUrl, tokens, readReason, { isLimit, limitWaitMs: HOUR_MS });
+  }
+
+  async *query(soql: string): AsyncGenerator<SalesforceRecord[]> {
+    let path: string | undefined = `${API}/query?q=${encodeURIComponent(soql)}`;
+    for (let page = 0; path !== undefined && page < MAX_PAGES; page += 1) {
+      const { body }: { body: QueryPage } = await this.http.request<QueryPage>('GET', path);
+      yield body.records;
+      path = body.done ? undefined : body.nextRecordsUrl;
+    }
+  }
+
+  async all(soql: string): Promise<SalesforceRecord[]> {
+    const records: SalesforceRecord[] = [];
+    for await (const page of this.query(soql)) records.push(...page);
+    return records;
+  }
+
+  /** Returns the fields that the user of the app may see, by their names in lower case: Salesforce ignores case. */
+  readFields(object: string): Promise<Map<string, SalesforceField>> {
+    const known = this.fields.get(object) ?? this.describe(object);
+    this.fields.set(object, known);
+    return known;
+  }
+
+  /** `key`: the field that identifies records, which are created unless they exist; without it they have their ids. */
+  async save(object: string, records: readonly object[], key?: string): Promise<SaveResult[]> {
+    const path = `${API}/composite/sobjects${key === undefined ? '' : `/${object}/${key}`}`;
+    const body = { allOrNone: false, records: records.map((record) => ({ attributes: { type: object }, ...record })) };
+    // Rules that assign new leads must not take leads from their owners again.
+    const headers: Record<string, string> = key === undefined ? { 'sforce-auto-assign': 'FALSE' } : {};
+    const { body: results } = await this.http.request<SaveResult[]>('PATCH', path, { body, headers });
+    if (results.some(({ errors }) => errors.some(({ statusCode }) => statusCode === 'UNABLE_TO_LOCK_ROW'))) {
+      throw new CrmError('transient', 'Others are changing the same records of Salesforce.');
+    }
+    return results;
+  }
+
+  private async describe(object: string): Promise<Map<string, SalesforceField>> {
+    const path = `${API}/sobjects/${object}/describe`;
+    const { body } = await this.http.request<{ fields: SalesforceField[] }>('GET', path);
+    return new Map(body.fields.map((field) => [field.name.toLowerCase(), field]));
+  }
+}
+
+/** Returns the active values of a field that has a list of them; null for another field. */
+export function picklist({ type, picklistValues }: SalesforceField): { value: string; label: string }[] | null {
+  return PICKLISTS.has(type) ? (picklistValues ?? []).filter(({ active }) => active) : null;
+}
+
+export function isOneOf(field: string, values: readonly string[]): string {
+  return `${field} IN (${values.map((value) => `'${value.replaceAll(/[\\']/g, '\\$&')}'`).join(',')})`;
+}
+
+/** Returns a value as text; null without one. `path`: `Owner.Name` for a field of a related record. */
+export function textAt(record: Record<string, unknown>, path: string): string | null {
+  const value = path
+    .split('.')
+    .reduce<unknown>((within, part) => (within as Record<string, unknown> | null | undefined)?.[part], record);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function isLimit(body: unknown): boolean {
+  return errorsOf(body).some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED');
+}
+
+function readReason(body: unknown): string | undefined {
+  const [error] = errorsOf(body);
+  if (error?.errorCode === 'REQUEST_LIMIT_EXCEEDED') {
+    return 'The organization has used up its requests for 24 hours.';
+  }
+  // Messages of queries quote the whole query, with its last line saying what is wrong.
+  return error?.message?.trim().split('\n').at(-1);
+}
+
+function errorsOf(body: unknown): ApiError[] {
+  return Array.isArray(body) ? (body as ApiError[]) : [];
+}

@@ -1,0 +1,137 @@
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
+import { MINUTE_MS } from '../../../platform/time.js';
+import { CrmHttp } from './crm-http.js';
+
+// REST API: https://docs.twenty.com/developers/extend/api, and the sources of its OpenAPI document
+// (twenty-server/src/engine/core-modules/open-api and engine/api/rest).
+
+export type TwentyRecord = Record<string, unknown> & { id: string };
+
+export interface TwentyField {
+  name: string;
+  label: string;
+  type: string;
+  isActive?: boolean;
+  isSystem?: boolean;
+  options?: { value: string; label: string }[] | null;
+}
+
+interface TwentyObject {
+  id: string;
+  nameSingular: string;
+  fields: TwentyField[];
+}
+
+interface PageInfo {
+  hasNextPage?: boolean;
+  endCursor?: string | null;
+}
+
+interface Page<Item> {
+  /** Lists of metadata are an array in newer servers, and everywhere else below the name of the object. */
+  data?: Item[] | Record<string, Item[]>;
+  pageInfo?: PageInfo;
+}
+
+/** The most that all releases accept. */
+const PAGE_SIZE = 60;
+/** Bounds what a server that always says that there is more can cost. */
+const MAX_PAGES = 500;
+
+/** Reads lists of one Twenty server page by page. */
+export class TwentyApi {
+  readonly http: CrmHttp;
+  private objects?: Promise<TwentyObject[]>;
+
+  constructor(
+    fetch: Fetch,
+    readonly baseUrl: string,
+    token: string,
+  ) {
+    // Twenty permits 100 requests a minute, and does not say when the next one is accepted.
+    this.http = new CrmHttp(fetch, 'Twenty', baseUrl, token, readReason, { limitWaitMs: MINUTE_MS });
+  }
+
+  /** `expected`: statuses with which the list is empty. */
+  async *pages(
+    object: string,
+    { filter, orderBy, expected = [] }: { filter?: string; orderBy?: string; expected?: readonly number[] } = {},
+  ): AsyncGenerator<TwentyRecord[]> {
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE), depth: '0' });
+    if (filter !== undefined) query.set('filter', filter);
+    if (orderBy !== undefined) query.set('order_by', orderBy);
+    yield* this.list<TwentyRecord>(`/rest/${object}`, query, expected);
+  }
+
+  async all(object: string, options: { filter?: string; expected?: readonly number[] } = {}): Promise<TwentyRecord[]> {
+    return flatten(this.pages(object, options));
+  }
+
+  /** Returns the records that have one of the values in a field. `field`: `name.firstName` for a part of one. */
+  async allWith(object: string, field: string, values: readonly string[]): Promise<TwentyRecord[]> {
+    const records: TwentyRecord[] = [];
+    for (let at = 0; at < values.length; at += PAGE_SIZE) {
+      const filter = isOneOf(field, values.slice(at, at + PAGE_SIZE));
+      records.push(...(await this.all(object, { filter })));
+    }
+    return records;
+  }
+
+  /** Returns the fields of an object; none for an object that the server does not have. */
+  async readFields(nameSingular: string): Promise<TwentyField[]> {
+    const object = (await this.readObjects()).find((each) => each.nameSingular === nameSingular);
+    return (object?.fields ?? []).filter(({ isActive }) => isActive !== false);
+  }
+
+  /** Adds a text field whose values are unique. */
+  async addUniqueField(nameSingular: string, field: { name: string; label: string; description: string }) {
+    const object = (await this.readObjects()).find((each) => each.nameSingular === nameSingular);
+    const body = { objectMetadataId: object?.id, type: 'TEXT', isUnique: true, isLabelSyncedWithName: false, ...field };
+    this.objects = undefined;
+    await this.http.request('POST', '/rest/metadata/fields', { body });
+  }
+
+  private readObjects(): Promise<TwentyObject[]> {
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+    this.objects ??= flatten(this.list<TwentyObject>('/rest/metadata/objects', query));
+    return this.objects;
+  }
+
+  private async *list<Item>(
+    path: string,
+    query: URLSearchParams,
+    expected: readonly number[] = [],
+  ): AsyncGenerator<Item[]> {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { status, body } = await this.http.request<Page<Item>>('GET', `${path}?${query.toString()}`, { expected });
+      if (expected.includes(status)) return;
+      yield itemsOf(body.data);
+      const cursor = body.pageInfo?.hasNextPage ? body.pageInfo.endCursor : undefined;
+      if (!cursor) return;
+      query.set('starting_after', cursor);
+    }
+  }
+}
+
+async function flatten<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pages) items.push(...page);
+  return items;
+}
+
+/** Values must contain neither quotes nor commas, which the filter language cannot escape. */
+export function isOneOf(field: string, values: readonly string[]): string {
+  return `${field}[in]:[${values.map((value) => `"${value}"`).join(',')}]`;
+}
+
+export function itemsOf<Item>(data: Item[] | Record<string, Item[]> | undefined): Item[] {
+  if (Array.isArray(data)) return data;
+  const [items] = Object.values(data ?? {});
+  return items ?? [];
+}
+
+function readReason(body: unknown): string | undefined {
+  const { messages, message } = (body ?? {}) as { messages?: unknown; message?: unknown };
+  if (Array.isArray(messages)) return messages.filter((text) => typeof text === 'string').join(' ');
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,108 @@
+import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
+import { isOneOf, type TwentyApi, type TwentyRecord } from './twenty-api.js';
+import { textAt } from './twenty-values.js';
+import { domainOf } from './web-domain.js';
+
+/** Whose choices are stages. */
+const OBJECTS = { company: 'companies', opportunity: 'opportunities' } as const;
+type StageObject = keyof typeof OBJECTS;
+
+/** The id of a company, or why it could not be created. */
+export type FoundCompany = { companyId: string } | { error: string };
+
+const DOMAINS_PER_REQUEST = 20;
+
+/** The companies of Twenty: by domain, for people who belong to them, and by their stages. */
+export class TwentyCompanies {
+  constructor(private readonly api: TwentyApi) {}
+
+  async read(ids: readonly string[]): Promise<Map<string, TwentyRecord>> {
+    const companies = await this.api.allWith('companies', 'id', ids);
+    return new Map(companies.map((company) => [company.id, company]));
+  }
+
+  /** Returns the company of each domain, and creates those that are missing. Safe to repeat: domains are unique. */
+  async ensure(domains: readonly string[]): Promise<Map<string, FoundCompany>> {
+    const found = new Map<string, FoundCompany>();
+    for (let at = 0; at < domains.length; at += DOMAINS_PER_REQUEST) {
+      const part = domains.slice(at, at + DOMAINS_PER_REQUEST).filter((domain) => domainOf(domain) === domain);
+      if (part.length === 0) continue;
+      // Addresses are stored as they were entered: with and without scheme, `www` and path.
+      const conditions = part.map((domain) => `domainName.primaryLinkUrl[ilike]:"%${domain}%"`);
+      for (const company of await this.api.all('companies', { filter: `or(${conditions.join(',')})` })) {
+        const domain = companyDomain(company);
+        if (domain !== null) found.set(domain, { companyId: company.id });
+      }
+    }
+    for (const domain of domains) {
+      if (!found.has(domain)) found.set(domain, await this.create(domain));
+    }
+    return found;
+  }
+
+  async listStages(): Promise<CrmStage[]> {
+    const ofCompanies = (await this.api.readFields('company')).map((field) => ({
+      ...{ field, object: 'company', group: `${field.label} of companies` },
+    }));
+    const ofOpportunities = (await this.api.readFields('opportunity')).map((field) => ({
+      ...{ field, object: 'opportunity', group: `${field.label} of opportunities` },
+    }));
+    return [...ofCompanies, ...ofOpportunities].flatMap(({ field, object, group }) =>
+      field.type === 'SELECT'
+        ? (field.options ?? []).map(({ value, label }) => ({ id: `${object}/${field.name}/${value}`, label, group }))
+        : [],
+    );
+  }
+
+  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
+    for (const filter of await this.filters('company', stageIds)) {
+      for await (const page of this.api.pages('companies', { filter })) yield page.map(toCompany);
+    }
+    for (const filter of await this.filters('opportunity', stageIds)) {
+      for await (const page of this.api.pages('opportunities', { filter })) {
+        const ids = page.flatMap((opportunity) => textAt(opportunity, 'companyId') ?? []);
+        yield [...(await this.read([...new Set(ids)])).values()].map(toCompany);
+      }
+    }
+  }
+
+  /** Returns one filter for each field. Unknown values are left out, as Twenty refuses filters with them. */
+  private async filters(object: StageObject, stageIds: readonly string[]): Promise<string[]> {
+    const known = new Set((await this.listStages()).map(({ id }) => id));
+    const values = new Map<string, string[]>();
+    for (const id of stageIds) {
+      const [of, field = '', value = ''] = id.split('/');
+      if (of === object && known.has(id)) values.set(field, [...(values.get(field) ?? []), value]);
+    }
+    return [...values].map(([field, of]) => isOneOf(field, of));
+  }
+
+  private async create(domain: string): Promise<FoundCompany> {
+    const body = { name: companyName(domain), domainName: { primaryLinkUrl: `https://${domain}` } };
+    try {
+      const path = '/rest/companies?upsert=true&depth=0';
+      const { body: answer } = await this.api.http.request<{ data: Record<string, TwentyRecord> }>('POST', path, {
+        body,
+      });
+      const [company] = Object.values(answer.data);
+      return company ? { companyId: company.id } : { error: 'Twenty has not stored the company.' };
+    } catch (error) {
+      if (error instanceof CrmError && error.kind === 'refused') return { error: error.message };
+      throw error;
+    }
+  }
+}
+
+export function companyDomain(company: TwentyRecord): string | null {
+  return domainOf(textAt(company, 'domainName.primaryLinkUrl'));
+}
+
+/** Returns `Acme` for `acme.example`, as Twenty names the companies of senders of e-mail. */
+function companyName(domain: string): string {
+  const [name = domain] = domain.split('.');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function toCompany(company: TwentyRecord): CrmCompany {
+  return { name: textAt(company, 'name'), domain: companyDomain(company) };
+}
