@@ -34,13 +34,9 @@ function Email({ kind, address, origin }: { kind: string; address: string | null
       <dt className={styles.kind}>{kind}</dt>
       <dd className={styles.address}>
         {mayContact ? (
-          <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} title={address}>
-            {address}
-          </a>
+          <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>
         ) : (
-          <span className={styles.text} title={address}>
-            {address}
-          </span>
+          <span className={styles.text}>{address}</span>
         )}
         <CopyButton text={address} what={`${kind.toLowerCase()} e-mail`} />
       </dd>
