@@ -13,6 +13,16 @@ for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insi
   });
 }
 
+test('shows every action on selected leads at 768 px', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open();
+  await leads.checkbox('Fern Number 60').click();
+  for (const name of ['Tag', 'Export', 'Clear']) {
+    await expect(leads.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
