@@ -4,7 +4,7 @@ import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from './BulkBar';
 import { absentColumns } from './columns/columns';
-import { layoutColumns, NARROW, WIDE } from './columns/layouts';
+import { layoutColumns, NARROW, WIDE, WIDE_OF_COMPANY } from './columns/layouts';
 import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
@@ -86,7 +86,7 @@ export function LeadList(props: LeadListProps) {
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
   const isNarrow = useMediaQuery(NARROW);
   const isPhone = useIsPhone();
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useMediaQuery(hideCompany ? WIDE_OF_COMPANY : WIDE);
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
   const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);

@@ -106,6 +106,8 @@ function widthOf(columns: readonly Column<Lead>[]): number {
 export const NARROW = '(width < 768px)';
 /** Windows with more room than the full table needs. */
 export const WIDE = '(width >= 1700px)';
+/** The same for the leads of a company, whose table leaves the company's columns out. */
+export const WIDE_OF_COMPANY = '(width >= 1400px)';
 /** At most 100 px more in all: 1,450 px of a window of 1,700 px without the sidebar and a scrollbar. */
 const WIDE_WIDTHS = { sourceRepos: 132, tags: 132, companyCountryCode: 124 };
 
