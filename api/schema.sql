@@ -2088,6 +2088,24 @@ grant select, update on webhook_endpoint to forksight_across;
 grant delete, insert, select, update on webhook_endpoint to forksight_app;
 grant select, update on webhook_endpoint to forksight_jobs;
 
+create table webhook_hit (
+  customer_id integer not null,
+  topic_id uuid not null,
+  lead_id integer not null,
+  company_id integer not null,
+  found_at timestamp with time zone not null,
+  constraint webhook_hit_pkey PRIMARY KEY (customer_id, topic_id, lead_id, company_id),
+  constraint webhook_hit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint webhook_hit_customer_id_topic_id_fkey FOREIGN KEY (customer_id, topic_id) REFERENCES webhook_topic(customer_id, topic_id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_hit_lead ON webhook_hit USING btree (customer_id, lead_id) WHERE (lead_id <> 0);
+alter table webhook_hit enable row level security, force row level security;
+create policy every_workspace on webhook_hit for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on webhook_hit for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on webhook_hit to forksight_across;
+grant insert, select, update on webhook_hit to forksight_app;
+grant delete, insert, select, update on webhook_hit to forksight_jobs;
+
 create table webhook_message (
   customer_id integer not null,
   message_id uuid default gen_random_uuid() not null,
@@ -2106,6 +2124,26 @@ create policy own_workspace on webhook_message for all to forksight_app using ((
 grant delete, select on webhook_message to forksight_across;
 grant insert, select on webhook_message to forksight_app;
 grant delete, insert, select on webhook_message to forksight_jobs;
+
+create table webhook_topic (
+  customer_id integer not null,
+  topic_id uuid default gen_random_uuid() not null,
+  event text not null,
+  view_id uuid,
+  since timestamp with time zone not null,
+  checked_version bigint,
+  next_check_at timestamp with time zone,
+  constraint webhook_topic_pkey PRIMARY KEY (customer_id, topic_id),
+  constraint webhook_topic_event_check CHECK ((event = ANY (ARRAY['matched'::text, 'surged'::text]))),
+  constraint webhook_topic_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX webhook_topic_same ON webhook_topic USING btree (customer_id, event, view_id) NULLS NOT DISTINCT;
+alter table webhook_topic enable row level security, force row level security;
+create policy every_workspace on webhook_topic for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on webhook_topic for all to forksight_app using ((customer_id = current_workspace()));
+grant select on webhook_topic to forksight_across;
+grant delete, insert, select on webhook_topic to forksight_app;
+grant delete, insert, select, update on webhook_topic to forksight_jobs;
 
 create table withheld_release (
   remote text not null,

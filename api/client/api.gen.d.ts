@@ -3430,6 +3430,49 @@ export interface components {
       type: "playbook.created";
       data: components['schemas']['PlaybookData'];
     };
+    WebhookView: {
+      id: string;
+      name: string;
+      entityType: "leads" | "companies";
+    };
+    ViewMatchData: {
+      view: components['schemas']['WebhookView'];
+      /** Of a view of leads: the lead as lists show it. */
+      lead: components['schemas']['WebhookLead'] | null;
+      /** Of a view of companies: the company with the totals of all its leads. */
+      company: components['schemas']['CompanyGroup'] | null;
+    };
+    ViewMatchedPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      /** A shared view lists a lead or company with a new signal. Sent once for each view and lead or company. An endpoint without a view gets the matches of all shared views. */
+      type: "view.matched";
+      data: components['schemas']['ViewMatchData'];
+    };
+    CompanySurge: {
+      /** How many days the numbers are of. */
+      days: number;
+      signalsCount: number;
+      /** How many leads the signals are of. */
+      leadsCount: number;
+    };
+    CompanySurgeData: {
+      /** The view of the endpoint; null: all leads count. */
+      view: components['schemas']['WebhookView'] | null;
+      company: components['schemas']['CompanyGroup'];
+      surge: components['schemas']['CompanySurge'];
+    };
+    CompanySurgedPayload: {
+      /** When the event happened. */
+      timestamp: string;
+      /** Later versions of the product may add properties to a version. */
+      version: 1;
+      /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks. */
+      type: "company.surged";
+      data: components['schemas']['CompanySurgeData'];
+    };
     TestData: {
       /** Slug of the workspace. */
       workspace: string;
@@ -3442,7 +3485,7 @@ export interface components {
       type: "webhook.test";
       data: components['schemas']['TestData'];
     };
-    WebhookEventType: "lead.created" | "lead.changed" | "playbook.created";
+    WebhookEventType: "lead.created" | "lead.changed" | "playbook.created" | "view.matched" | "company.surged";
     WebhookEndpointView: {
       id: string;
       url: string;
@@ -3500,7 +3543,7 @@ export interface components {
       messageId: string;
     };
     WebhookDeliveryState: "waiting" | "sending" | "sent" | "failed";
-    WebhookMessageType: "lead.created" | "lead.changed" | "playbook.created" | "webhook.test";
+    WebhookMessageType: "lead.created" | "lead.changed" | "playbook.created" | "view.matched" | "company.surged" | "webhook.test";
     WebhookDeliveryView: {
       /** The header `webhook-id` of every attempt. */
       messageId: string;

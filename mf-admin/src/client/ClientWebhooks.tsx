@@ -34,7 +34,8 @@ export function ClientWebhooks({ client }: { client: ClientName }) {
         <Skeleton />
       ) : endpoints.length === 0 ? (
         <EmptyState title="No webhooks yet" action={add}>
-          A webhook tells a program of the client about new and changed leads and playbooks, with signed messages.
+          A webhook tells a program of the client about leads, playbooks, matches of views and surges of companies, with
+          signed messages.
         </EmptyState>
       ) : (
         <ul className={sheetStyles.list} aria-label={`Webhooks of ${client.name}`}>

@@ -73,6 +73,7 @@ export function EndpointForm({ client, endpoint, onAdded, onClose }: EndpointFor
         name="eventTypes"
         label="Events"
         rules={[{ required: true, type: 'array', message: 'Select at least one' }]}
+        extra="A match is sent once for each view and lead or company."
       >
         <Checkbox.Group options={EVENTS} />
       </Form.Item>
@@ -95,8 +96,11 @@ function ViewField({ slug }: { slug: string }) {
       <Select
         loading={isFetching}
         options={[
-          { value: '', label: 'All leads' },
-          ...views.map(({ id, name }) => ({ value: id, label: `Leads of the view ${name}` })),
+          { value: '', label: 'All leads and shared views' },
+          ...views.map(({ id, name, entityType }) => ({
+            value: id,
+            label: `${entityType === 'companies' ? 'Companies' : 'Leads'} of the view ${name}`,
+          })),
         ]}
       />
     </Form.Item>

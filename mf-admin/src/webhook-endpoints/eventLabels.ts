@@ -4,6 +4,8 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'lead.created': 'New lead',
   'lead.changed': 'Changed lead',
   'playbook.created': 'New playbook',
+  'view.matched': 'New match of a view',
+  'company.surged': 'Surge of a company',
 };
 
 export const DELIVERY_LABELS: Record<WebhookDelivery['state'], string> = {

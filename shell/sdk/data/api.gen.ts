@@ -2022,6 +2022,55 @@ export type PlaybookCreatedPayload = {
   data: PlaybookData;
 };
 
+export type WebhookView = {
+  id: Id;
+  name: string;
+  entityType: "leads" | "companies";
+};
+
+export type ViewMatchData = {
+  view: WebhookView;
+  /** Of a view of leads: the lead as lists show it. */
+  lead: WebhookLead | null;
+  /** Of a view of companies: the company with the totals of all its leads. */
+  company: CompanyGroup | null;
+};
+
+export type ViewMatchedPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  /** A shared view lists a lead or company with a new signal. Sent once for each view and lead or company. An endpoint without a view gets the matches of all shared views. */
+  type: "view.matched";
+  data: ViewMatchData;
+};
+
+export type CompanySurge = {
+  /** How many days the numbers are of. */
+  days: number;
+  signalsCount: number;
+  /** How many leads the signals are of. */
+  leadsCount: number;
+};
+
+export type CompanySurgeData = {
+  /** The view of the endpoint; null: all leads count. */
+  view: WebhookView | null;
+  company: CompanyGroup;
+  surge: CompanySurge;
+};
+
+export type CompanySurgedPayload = {
+  /** When the event happened. */
+  timestamp: string;
+  /** Later versions of the product may add properties to a version. */
+  version: 1;
+  /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks. */
+  type: "company.surged";
+  data: CompanySurgeData;
+};
+
 export type TestData = {
   /** Slug of the workspace. */
   workspace: string;
@@ -2036,7 +2085,7 @@ export type WebhookTestPayload = {
   data: TestData;
 };
 
-export type WebhookEventType = "lead.created" | "lead.changed" | "playbook.created";
+export type WebhookEventType = "lead.created" | "lead.changed" | "playbook.created" | "view.matched" | "company.surged";
 
 export type WebhookEndpointView = {
   id: Id;
@@ -2104,7 +2153,7 @@ export type SentTestMessage = {
 
 export type WebhookDeliveryState = "waiting" | "sending" | "sent" | "failed";
 
-export type WebhookMessageType = "lead.created" | "lead.changed" | "playbook.created" | "webhook.test";
+export type WebhookMessageType = "lead.created" | "lead.changed" | "playbook.created" | "view.matched" | "company.surged" | "webhook.test";
 
 export type WebhookDeliveryView = {
   /** The header `webhook-id` of every attempt. */

@@ -64,8 +64,7 @@ export class AlertsModule {
     registry.register({
       reportingTasks: ALERT_TASKS,
       tasks: {
-        [FIND_ALERTS]: () =>
-          finder.findWhenIdle(Object.keys(registry.tasks).filter((task) => !registry.reportingTasks.has(task))),
+        [FIND_ALERTS]: () => finder.findWhenIdle(registry.changingTasks()),
         [FIND_ALERTS_NOW]: async () => {
           await finder.findAll();
         },

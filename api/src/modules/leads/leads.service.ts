@@ -13,7 +13,7 @@ import type { FilterCompanies } from './list/company.dto.js';
 import type { FilterLeads } from './list/lead.dto.js';
 import type { ListRequest } from './list/list-request.dto.js';
 import { CSV_COLUMNS, DEFAULT_CSV_COLUMNS, type LeadCsvColumn } from './fields/lead-fields.rules.js';
-import { ALL_COMPANIES, companyPage, type CompanyPageColumn } from './list/company-list.queries.js';
+import { ALL_COMPANIES, COMPANIES_BY_ID, companyPage, type CompanyPageColumn } from './list/company-list.queries.js';
 import { companyTrends } from './list/company-trends.queries.js';
 import { companyScoreParts } from './score/company-score.queries.js';
 import { allBookmarks } from './list/keyset-bookmarks.js';
@@ -129,6 +129,12 @@ export class LeadsService {
     const text = `select l.lead_id as id from workspace_lead l where ${condition} order by 1 limit ${limit}`;
     const rows = await tx.query<{ id: number }[]>(text, parameters.values);
     return rows.map(({ id }) => id);
+  }
+
+  /** Returns companies of the current workspace that have leads, as lists show them, as JSON text by id. */
+  async companiesById(tx: EntityManager, companyIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await tx.query<{ companyId: number; json: string }[]>(COMPANIES_BY_ID, [companyIds]);
+    return new Map(rows.map(({ companyId, json }) => [companyId, json]));
   }
 
   /** Returns what other systems may get of leads, without hidden ones. */

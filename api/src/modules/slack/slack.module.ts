@@ -62,8 +62,7 @@ export class SlackModule {
     registry.register({
       reportingTasks: DIGEST_TASKS,
       tasks: {
-        [FIND_DIGESTS]: () =>
-          finder.findWhenIdle(Object.keys(registry.tasks).filter((task) => !registry.reportingTasks.has(task))),
+        [FIND_DIGESTS]: () => finder.findWhenIdle(registry.changingTasks()),
         [FIND_DIGESTS_NOW]: async () => {
           await finder.findAll();
         },

@@ -191,6 +191,14 @@ export class ViewsService {
     return { filters: view.filters, start: view.slackSubscriptionStart };
   }
 
+  /** Returns all shared views of a workspace, the oldest first. */
+  listShared(
+    tx: EntityManager,
+    customerId: number,
+  ): Promise<Pick<View, 'viewId' | 'name' | 'entityType' | 'filters'>[]> {
+    return tx.find(View, { where: { customerId, privateTo: 0 }, order: { createdAt: 'asc', viewId: 'asc' } });
+  }
+
   /** Returns those of these views that a user sees: shared ones, and the user's own private ones. */
   listVisible(
     tx: EntityManager,

@@ -74,6 +74,7 @@ import { AddUsedAssertions } from '../../migrations/0270-add-used-assertions.js'
 import { AddCrm } from '../../migrations/0271-add-crm.js';
 import { AddCrmExclusions } from '../../migrations/0272-add-crm-exclusions.js';
 import { AddCrmOwners } from '../../migrations/0273-add-crm-owners.js';
+import { AddWebhookTopics } from '../../migrations/0275-add-webhook-topics.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -157,6 +158,7 @@ const MIGRATIONS = [
   AddCrm,
   AddCrmExclusions,
   AddCrmOwners,
+  AddWebhookTopics,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -30,7 +30,9 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   tagged_lead: 'leads times tags',
   used_assertion: 'one per sign-in, for minutes',
   webhook_delivery: 'one per message and endpoint',
+  webhook_hit: 'one per topic and lead or company',
   webhook_message: 'one per change of a lead, for 30 days',
+  webhook_topic: 'two per shared view and one more',
   workspace_visit: 'one per user',
   workspace_week: 'written with changes of leads, one per week and value',
 };

@@ -55,6 +55,11 @@ export class JobRegistry {
     this.cron.push(...cron.map((item) => ({ ...item, options: { ...defaults(item), ...item.options } })));
   }
 
+  /** The tasks that may change leads. */
+  changingTasks(): string[] {
+    return Object.keys(this.tasks).filter((task) => !this.reportingTasks.has(task));
+  }
+
   private add(known: Record<string, Task>, added: Record<string, Task>): void {
     for (const [name, task] of Object.entries(added)) {
       if (name in this.tasks || name in this.urgentTasks) throw new Error(`Two modules do ${name}`);

@@ -201,6 +201,12 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
     `insert into webhook_delivery (customer_id, endpoint_id, message_id, state) values ($1, $2, $3, 'failed')`,
     [customerId, endpointId, messageId],
   );
+  const { topicId } = await one<{ topicId: string }>(
+    `insert into webhook_topic (customer_id, event, view_id, since)
+     values ($1, 'matched', $2, now()) returning topic_id as "topicId"`,
+    [viewId],
+  );
+  await superuser.query('insert into webhook_hit values ($1, $2, $3, 0, now())', [customerId, topicId, leadId]);
   // Its name is public, and so is its client id once a sign-in begins.
   const { providerId } = await one<{ providerId: string }>(
     `insert into identity_provider

@@ -9,7 +9,7 @@ export interface AlertItem {
   companyId: number | null;
   companyName: string | null;
   signalCount: number;
-  /** Of a surge: how many leads the signals are of. */
+  /** Of a company: how many leads the signals are of. */
   leadCount: number | null;
   /** The newest signal. */
   signalType: string | null;
@@ -32,11 +32,11 @@ export interface AlertContent {
 
 export const MAX_ITEMS = 25;
 
-export function alertTitle({ event, total, viewName, workspace }: AlertContent): string {
+export function alertTitle({ event, entityType, total, viewName, workspace }: AlertContent): string {
   const place = viewName ?? workspace.name;
   switch (event) {
     case 'matched':
-      return `${pluralize(total, 'new lead')} in ${place}`;
+      return `${entityType === 'leads' ? pluralize(total, 'new lead') : pluralize(total, 'new company', 'new companies')} in ${place}`;
     case 'surged':
       return `${pluralize(total, 'company', 'companies')} with a surge in ${place}`;
     case 'moved':
@@ -58,8 +58,9 @@ export function itemLink({ leadId, companyId }: AlertItem, slug: string, publicU
 /** What is said of an item beside its name, in parts. */
 export function itemDetails(item: AlertItem, event: AlertEvent): string[] {
   const { jobTitle, companyName, formerCompany, signalCount, leadCount, signalType, repo } = item;
-  if (event === 'surged') {
-    return [`${pluralize(signalCount, 'signal')} of ${pluralize(leadCount ?? 0, 'lead')} in seven days`];
+  if (leadCount !== null) {
+    const period = event === 'surged' ? ' in seven days' : '';
+    return [`${pluralize(signalCount, 'signal')} of ${pluralize(leadCount, 'lead')}${period}`];
   }
   if (event === 'moved') return [`from ${formerCompany ?? 'another company'} to ${companyName ?? 'a new company'}`];
   const activity = signalType && repo && `${signalLabel(signalType)} in ${repo}`;

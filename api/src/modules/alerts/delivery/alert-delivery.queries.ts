@@ -58,14 +58,23 @@ where alert_message.customer_id = old.customer_id and alert_message.message_id =
  */
 export function alertItems(
   matching: string,
-  { event, messageId, createdAt }: { event: AlertEvent; messageId: string; createdAt: Date },
+  {
+    event,
+    entityType,
+    messageId,
+    createdAt,
+  }: { event: AlertEvent; entityType: 'leads' | 'companies'; messageId: string; createdAt: Date },
   parameters: SqlParameters,
 ): string {
   const message = parameters.add(messageId, 'uuid');
   const hits = `select lead_id, company_id from alert_hit
     where customer_id = current_workspace() and message_id = ${message}`;
   const items =
-    event === 'surged' ? surgedItems(matching, parameters.add(createdAt, 'timestamptz')) : leadItems(matching);
+    event === 'surged'
+      ? surgedItems(matching, parameters.add(createdAt, 'timestamptz'))
+      : event === 'matched' && entityType === 'companies'
+        ? companyItems(matching)
+        : leadItems(matching);
   return `
 with hit as materialized (${hits}), item as materialized (${items})
 select count(*)::int as total, coalesce(array_agg("leadId") filter (where "leadId" is not null), '{}') as "leadIds",
@@ -106,5 +115,18 @@ function surgedItems(matching: string, at: string): string {
   join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
   join signal on signal.customer_id = current_workspace() and signal.lead_id = lead.lead_id
     and signal.created_at >= ${at} - interval '7 days' and not at_home
+  group by company_id`;
+}
+
+/** The companies with their leads that match. */
+function companyItems(matching: string): string {
+  return `
+  select null::int as "leadId", coalesce(max(company_name), 'A company') as name, null::text as "jobTitle",
+    company_id as "companyId", max(company_name) as "companyName", sum(signal_count)::int as "signalCount",
+    count(*)::int as "leadCount", null::signal_type as "signalType", null::text as repo,
+    null::text as "formerCompany", row_number() over (order by max(company.score) desc nulls last, company_id) as rank
+  from (${matching} and l.company_id in (select company_id from hit)) matching
+  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
+  left join (select company_id, score from lead_company where customer_id = current_workspace()) company using (company_id)
   group by company_id`;
 }

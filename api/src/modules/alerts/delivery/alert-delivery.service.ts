@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import { nextState, type DeliveryOutcome } from '../../slack/digests/delivery-policy.rules.js';
-import { ViewsService } from '../../views/views.service.js';
 import type { AlertMessage } from '../alert-message.entity.js';
 import type { Alert } from '../alert.entity.js';
 import { alertMessageKey, DELIVER_ALERT, type AlertMessageKey } from '../alert-jobs.js';
@@ -57,7 +56,6 @@ export class AlertDelivery {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly writes: WorkspaceWrites,
-    private readonly views: ViewsService,
     private readonly hits: AlertHits,
     private readonly sender: AlertSender,
     private readonly jobs: Jobs,
@@ -129,18 +127,17 @@ export class AlertDelivery {
     if (!row.isMember || !row.isCustomerActive) return 'its user has no access to the workspace any more';
     const parameters = new SqlParameters();
     try {
-      const matching = await this.hits.matching(tx, member, viewId, parameters, this.now());
-      const statement = alertItems(matching, { event, messageId, createdAt: row.createdAt }, parameters);
+      const { matching, entityType, viewName } = await this.hits.matching(tx, member, viewId, parameters, this.now());
+      const message = { event, entityType, messageId, createdAt: row.createdAt };
+      const statement = alertItems(matching, message, parameters);
       const [found] = await tx.query<{ total: number; items: AlertItem[]; leadIds: number[]; companyIds: number[] }[]>(
         statement,
         parameters.values,
       );
       if (row.doubts === 0) await tx.query(RELEASE_HITS, [messageId, found?.leadIds ?? [], found?.companyIds ?? []]);
       if (!found || found.total === 0) return 'nothing of it may be shown any more';
-      const [view] = viewId === null ? [] : await this.views.listVisible(tx, member, [viewId]);
       const { total, items } = found;
-      const ofView = { viewId, viewName: view?.name ?? null, entityType: view?.entityType ?? 'leads' };
-      return { event, workspace: { name, slug }, ...ofView, total, items };
+      return { event, workspace: { name, slug }, viewId, viewName, entityType, total, items };
     } catch (error) {
       if (error instanceof AppError) return 'its view was deleted, is private or has invalid filters';
       throw error;

@@ -1,20 +1,7 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
-import type { AlertEvent } from '../alert.entity.js';
+import { freshHits, type HitSearch } from '../../leads/hits/fresh-hits.rules.js';
 
 // SQL text: what is new is found and stored in one statement per alert.
-
-const DAYS = (days: number): string => `interval '${days} days'`;
-
-/** A surge: this many signals of this many people in a week, and this many times as many as in the weeks before. */
-const MIN_SURGE_SIGNALS = 6;
-const MIN_SURGE_PEOPLE = 2;
-const MIN_SURGE_RATIO = 3;
-const SURGE_DAYS = 7;
-const SURGE_BASE_DAYS = 28;
-/** A company is not reported again within this time: its surge counts among the weeks before by then. */
-const SURGE_PAUSE_DAYS = 28;
-/** Sources whose employments are dated by them: their rows may tell of long ago. */
-const DATED_SOURCES = `('affiliations', 'commits')`;
 
 /** Active alerts that are due at $1: their time has come, or leads have changed since they were compared. */
 export const DUE_ALERTS = `
@@ -58,11 +45,8 @@ where customer_id = current_workspace() and alert_id = $1`;
 export const DISABLE_ALERT = `
 update alert set active = false, disabled_reason = $2 where customer_id = current_workspace() and alert_id = $1`;
 
-export interface FindHits {
-  event: AlertEvent;
+export interface FindHits extends HitSearch {
   alertId: string;
-  since: Date;
-  afterEmploymentId: number;
   now: Date;
 }
 
@@ -73,12 +57,13 @@ export interface FindHits {
 export function addHits(matching: string, input: FindHits, isKnown: boolean, parameters: SqlParameters): string {
   const alert = parameters.add(input.alertId, 'uuid');
   const now = parameters.add(input.now, 'timestamptz');
+  const known = { table: 'alert_hit', condition: `hit.alert_id = ${alert}` } as const;
   const message = isKnown
     ? `select null::uuid as message_id where exists (select from fresh)`
     : `insert into alert_message (customer_id, alert_id, next_attempt_at, created_at)
   select current_workspace(), ${alert}, ${now}, ${now} where exists (select from fresh) returning message_id`;
   return `
-with fresh as materialized (${freshHits(matching, input, { alert, now }, parameters)}
+with fresh as materialized (${freshHits(matching, input, known, now, parameters)}
 ), message as (
   ${message}
 ), hit as (
@@ -92,52 +77,4 @@ with fresh as materialized (${freshHits(matching, input, { alert, now }, paramet
   }
 )
 select message_id as "messageId" from message`;
-}
-
-/** Returns a query for lead_id and company_id, of which one may be 0. */
-function freshHits(
-  matching: string,
-  { event, since, afterEmploymentId }: FindHits,
-  { alert, now }: { alert: string; now: string },
-  parameters: SqlParameters,
-): string {
-  const unknown = (lead: string, company: string, more = '') => `not exists (select from alert_hit hit
-    where hit.customer_id = current_workspace() and hit.alert_id = ${alert}
-      and hit.lead_id = ${lead} and hit.company_id = ${company} ${more})`;
-  switch (event) {
-    case 'matched':
-      return `
-  select lead_id, 0 as company_id from (
-    ${matching} and l.last_signal_at >= ${parameters.add(since, 'timestamptz')}) matching
-  where ${unknown('matching.lead_id', '0')}`;
-    case 'moved':
-      // An end on record tells a change of employers from a first employer.
-      return `
-  select distinct lead_id, present.company_id from employment present join (${matching}) matching on lead_id = person_id
-  where employment_id > ${parameters.add(afterEmploymentId, 'int')} and until is null and workspace_id is null
-    and source not in ${DATED_SOURCES} and present.company_id is not null
-    and exists (select from employment past where past.person_id = present.person_id and past.until is not null
-      and past.workspace_id is null and past.source not in ${DATED_SOURCES}
-      and past.company_id is distinct from present.company_id)
-    and ${unknown('matching.lead_id', 'present.company_id')}`;
-    case 'surged':
-      return `
-  select 0 as lead_id, company_id from (
-    ${matching} and l.company_id is not null and l.last_signal_at >= ${now} - ${DAYS(SURGE_DAYS + SURGE_BASE_DAYS)}) matching
-  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-  join signal on signal.customer_id = current_workspace() and signal.lead_id = matching.lead_id
-    and signal.created_at >= ${now} - ${DAYS(SURGE_DAYS + SURGE_BASE_DAYS)} and not at_home
-  where ${unknown('0', 'lead.company_id', `and hit.found_at > ${now} - ${DAYS(SURGE_PAUSE_DAYS)}`)}
-  group by company_id
-  having ${isSurge(now)}`;
-  }
-}
-
-/** SQL: condition on the signals `signal` of a company's leads. */
-function isSurge(now: string): string {
-  const isRecent = `signal.created_at >= ${now} - ${DAYS(SURGE_DAYS)}`;
-  return `count(*) filter (where ${isRecent}) >= ${MIN_SURGE_SIGNALS}
-    and count(distinct signal.lead_id) filter (where ${isRecent}) >= ${MIN_SURGE_PEOPLE}
-    and count(*) filter (where ${isRecent})
-      >= ${MIN_SURGE_RATIO}::numeric * ${SURGE_DAYS} / ${SURGE_BASE_DAYS} * count(*) filter (where not (${isRecent}))`;
 }

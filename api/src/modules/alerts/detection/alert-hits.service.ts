@@ -27,23 +27,27 @@ export class AlertHits {
     { isKnown, now }: { isKnown: boolean; now: Date },
   ): Promise<string | undefined> {
     const parameters = new SqlParameters();
-    const matching = await this.matching(tx, member, alert.viewId, parameters, now);
-    const statement = addHits(matching, { ...alert, now }, isKnown, parameters);
+    const { matching, entityType } = await this.matching(tx, member, alert.viewId, parameters, now);
+    const statement = addHits(matching, { ...alert, entityType, now }, isKnown, parameters);
     const [message] = await tx.query<{ messageId: string | null }[]>(statement, parameters.values);
     return message?.messageId ?? undefined;
   }
 
-  /** Returns a query for the leads `l` that an alert is about. @throws as `find` does */
+  /** Returns a query for the leads `l` that an alert is about, and what its view lists. @throws as `find` does */
   async matching(
     tx: EntityManager,
     member: WorkspaceActor,
     viewId: string | null,
     parameters: SqlParameters,
     now: Date,
-  ): Promise<string> {
-    if (viewId === null) return this.leads.matchingLeads([], parameters, now).query;
+  ): Promise<{ matching: string; entityType: 'leads' | 'companies'; viewName: string | null }> {
+    if (viewId === null) {
+      const { query } = this.leads.matchingLeads([], parameters, now);
+      return { matching: query, entityType: 'leads', viewName: null };
+    }
     const [view] = await this.views.listVisible(tx, member, [viewId]);
     if (!view) throw new AppError('not_found', 'View not found');
-    return this.leads.matchingLeads(view.filters, parameters, now).query;
+    const { query } = this.leads.matchingLeads(view.filters, parameters, now);
+    return { matching: query, entityType: view.entityType, viewName: view.name };
   }
 }

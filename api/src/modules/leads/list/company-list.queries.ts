@@ -72,6 +72,11 @@ const COMPANY_JSON = `(
     from (select) one left join company c on c.company_id = picked.company_id ${JOIN_OWN_COMPANY}
   ) company_json)`;
 
+/** JSON text of the companies $1 with the totals of all their leads, as lists have them. */
+export const COMPANIES_BY_ID = `
+select picked.company_id as "companyId", ${COMPANY_JSON} as json
+from lead_company picked where picked.customer_id = current_workspace() and picked.company_id = any($1::int[])`;
+
 const TOTALS = 'g.leads_count, g.signals_count, g.last_signal_at';
 
 /**

@@ -43,6 +43,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from crm_push_item where ${IN_EVERY_WORKSPACE}`,
   `delete from crm_contact where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
+  `delete from webhook_hit where ${IN_EVERY_WORKSPACE}`,
   `delete from alert_hit where ${IN_EVERY_WORKSPACE}`,
   `delete from own_signal where ${IN_EVERY_WORKSPACE}`,
   // Those that are not merged, or that came before the account existed, name the person by login alone.

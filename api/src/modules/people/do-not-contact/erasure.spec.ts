@@ -59,6 +59,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   playbook_card: 'deleted',
   tagged_lead: 'deleted',
   unread_push: 'deleted',
+  webhook_hit: 'deleted',
   webhook_message: 'deleted',
   lead_change: { kept: 'that the lead has changed, for minutes: no data of the person' },
   playbook_run: { kept: 'an id that expires within minutes' },
@@ -184,6 +185,12 @@ describe('what do-not-contact erases', () => {
          values ($1, $3, 'moved', 'email', '', 'daily', 'UTC', 8, 1, now(), 0) returning alert_id)
        insert into alert_hit (customer_id, alert_id, lead_id, company_id, found_at) select $1, alert_id, $2, 0, now() from of_user`,
       [...ids, userId],
+    );
+    await server.superuser.query(
+      `with topic as (
+         insert into webhook_topic (customer_id, event, since) values ($1, 'surged', now()) returning topic_id)
+       insert into webhook_hit (customer_id, topic_id, lead_id, company_id, found_at) select $1, topic_id, $2, 0, now() from topic`,
+      ids,
     );
     await server.db.query(`insert into person_mail_domain (domain, person_id) values ('acme.com', $1)`, [leadId]);
     await server.db.query(`insert into unread_push values ($1, 1, 'head', now())`, [leadId]);

@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { CompanyGroup } from '../../leads/list/company.dto.js';
 import { LeadView, PlaybookCard } from '../../leads/list/lead.dto.js';
 import { PAYLOAD_VERSION } from './webhook-events.js';
 
@@ -55,6 +56,78 @@ class PlaybookCreatedPayload extends WebhookPayload {
   data!: PlaybookData;
 }
 
+class WebhookView {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ enum: ['leads', 'companies'] })
+  entityType!: 'leads' | 'companies';
+}
+
+class ViewMatchData {
+  @ApiProperty()
+  view!: WebhookView;
+
+  @ApiProperty({ type: WebhookLead, nullable: true, description: 'Of a view of leads: the lead as lists show it.' })
+  lead!: WebhookLead | null;
+
+  @ApiProperty({
+    type: CompanyGroup,
+    nullable: true,
+    description: 'Of a view of companies: the company with the totals of all its leads.',
+  })
+  company!: CompanyGroup | null;
+}
+
+class ViewMatchedPayload extends WebhookPayload {
+  @ApiProperty({
+    enum: ['view.matched'],
+    description:
+      'A shared view lists a lead or company with a new signal. Sent once for each view and lead or company. An endpoint without a view gets the matches of all shared views.',
+  })
+  type!: 'view.matched';
+
+  @ApiProperty()
+  data!: ViewMatchData;
+}
+
+class CompanySurge {
+  @ApiProperty({ type: 'integer', description: 'How many days the numbers are of.' })
+  days!: number;
+
+  @ApiProperty({ type: 'integer' })
+  signalsCount!: number;
+
+  @ApiProperty({ type: 'integer', description: 'How many leads the signals are of.' })
+  leadsCount!: number;
+}
+
+class CompanySurgeData {
+  @ApiProperty({ type: WebhookView, nullable: true, description: 'The view of the endpoint; null: all leads count.' })
+  view!: WebhookView | null;
+
+  @ApiProperty()
+  company!: CompanyGroup;
+
+  @ApiProperty()
+  surge!: CompanySurge;
+}
+
+class CompanySurgedPayload extends WebhookPayload {
+  @ApiProperty({
+    enum: ['company.surged'],
+    description:
+      'A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks.',
+  })
+  type!: 'company.surged';
+
+  @ApiProperty()
+  data!: CompanySurgeData;
+}
+
 class TestData {
   @ApiProperty({ description: 'Slug of the workspace.' })
   workspace!: string;
@@ -68,4 +141,11 @@ class WebhookTestPayload extends WebhookPayload {
   data!: TestData;
 }
 
-export const WEBHOOK_PAYLOADS = [LeadCreatedPayload, LeadChangedPayload, PlaybookCreatedPayload, WebhookTestPayload];
+export const WEBHOOK_PAYLOADS = [
+  LeadCreatedPayload,
+  LeadChangedPayload,
+  PlaybookCreatedPayload,
+  ViewMatchedPayload,
+  CompanySurgedPayload,
+  WebhookTestPayload,
+];

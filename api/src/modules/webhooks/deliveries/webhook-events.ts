@@ -1,5 +1,11 @@
 /** The events that an endpoint may select. */
-export const WEBHOOK_EVENT_TYPES = ['lead.created', 'lead.changed', 'playbook.created'] as const;
+export const WEBHOOK_EVENT_TYPES = [
+  'lead.created',
+  'lead.changed',
+  'playbook.created',
+  'view.matched',
+  'company.surged',
+] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /** The types of messages: `webhook.test` is sent on request, whatever the endpoint has selected. */

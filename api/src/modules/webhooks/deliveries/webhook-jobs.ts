@@ -2,6 +2,10 @@
 export const DELIVER_WEBHOOKS = 'deliver-webhooks';
 /** Turns changes of leads into messages. A trigger on `lead_change` adds the job. */
 export const FIND_WEBHOOK_EVENTS = 'find-webhook-events';
+/** Finds matches of views and surges of companies, when no other jobs are due. */
+export const FIND_WEBHOOK_HITS = 'find-webhook-hits';
+/** The same without waiting, for queues that are never idle. */
+export const FIND_WEBHOOK_HITS_NOW = 'find-webhook-hits-now';
 /** Resumes deliveries whose job was lost or whose attempt was interrupted. */
 export const RESUME_WEBHOOKS = 'resume-webhooks';
 /** Deletes old messages. */

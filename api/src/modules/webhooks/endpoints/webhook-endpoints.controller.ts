@@ -44,7 +44,7 @@ export class WebhookEndpointsController {
   @ApiOperation({
     summary: 'Add a webhook endpoint. Its secret is shown once',
     description:
-      'Messages are signed by the Standard Webhooks specification (https://www.standardwebhooks.com). Their bodies: `LeadCreatedPayload`, `LeadChangedPayload`, `PlaybookCreatedPayload`, `WebhookTestPayload`.',
+      'Messages are signed by the Standard Webhooks specification (https://www.standardwebhooks.com). Their bodies: `LeadCreatedPayload`, `LeadChangedPayload`, `PlaybookCreatedPayload`, `ViewMatchedPayload`, `CompanySurgedPayload`, `WebhookTestPayload`.',
   })
   @ApiCreatedResponse({ type: CreatedWebhookEndpoint })
   @ApiFailures({ not_found: 'No such shared view', conflict: 'The workspace has 20 endpoints' })

@@ -16,6 +16,7 @@ import { WebhookDelivery } from '../deliveries/webhook-delivery.entity.js';
 import { WebhookMessage } from '../deliveries/webhook-message.entity.js';
 import type { EndpointKey } from '../deliveries/webhook-jobs.js';
 import { messageBody } from '../deliveries/payload.rules.js';
+import { WebhookTopics } from '../events/webhook-topics.service.js';
 import { readEndpointUrl } from '../deliveries/endpoint-url.rules.js';
 import type { UpdateWebhookEndpoint, WebhookEndpointView } from './webhook-endpoint.dto.js';
 import { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
@@ -38,6 +39,7 @@ export class WebhookEndpointsService {
     private readonly views: ViewsService,
     private readonly secrets: Secrets,
     private readonly deliveries: WebhookDeliveries,
+    private readonly topics: WebhookTopics,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -70,6 +72,7 @@ export class WebhookEndpointsService {
       const createdAt = new Date(this.clock.now());
       const created = { ...columns, customerId, endpointId, secret: encrypted, createdAt };
       await tx.insert(WebhookEndpoint, created).catch(refuseSameAddress);
+      await this.topics.update(tx, customerId);
       await this.record(tx, customerId, 'webhook-endpoint.create', describe(columns), actor);
       return tx.findOneByOrFail(WebhookEndpoint, { customerId, endpointId });
     });
@@ -89,6 +92,7 @@ export class WebhookEndpointsService {
       const isRestarted = columns.active && (!present.active || columns.url !== present.url);
       const changes = { ...columns, ...(isRestarted && READY) };
       await tx.update(WebhookEndpoint, { customerId, endpointId }, changes).catch(refuseSameAddress);
+      await this.topics.update(tx, customerId);
       if (isRestarted) await this.deliveries.schedule(tx, { customerId, endpointId });
       return describe(columns);
     });
@@ -101,6 +105,7 @@ export class WebhookEndpointsService {
     await this.writes.transaction(member, async (tx) => {
       const endpoint = await this.lock(tx, { customerId, endpointId });
       await tx.delete(WebhookEndpoint, { customerId, endpointId });
+      await this.topics.update(tx, customerId);
       await this.record(tx, customerId, 'webhook-endpoint.remove', describe(endpoint), actor);
     });
   }

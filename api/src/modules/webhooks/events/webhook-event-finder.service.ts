@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
@@ -10,26 +9,13 @@ import { LeadChangeLog, type ChangedLead, type TakenChanges } from '../../leads/
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService } from '../../views/views.service.js';
 import { messageBody } from '../deliveries/payload.rules.js';
-import { WebhookDeliveries } from '../deliveries/webhook-delivery.service.js';
 import type { WebhookEndpoint } from '../deliveries/webhook-endpoint.entity.js';
 import type { WebhookEventType } from '../deliveries/webhook-events.js';
 import { FIND_WEBHOOK_EVENTS } from '../deliveries/webhook-jobs.js';
-import {
-  ACTIVE_ENDPOINTS,
-  ADD_DELIVERIES,
-  ADD_MESSAGES,
-  DISABLE_ENDPOINT,
-  WORKSPACES_WITH_CHANGES,
-} from './webhook-events.queries.js';
+import { ACTIVE_ENDPOINTS, DISABLE_ENDPOINT, VIEW_GONE, WORKSPACES_WITH_CHANGES } from './webhook-events.queries.js';
+import { WebhookOutbox, type OutgoingMessage } from './webhook-outbox.service.js';
 
 type Endpoint = Pick<WebhookEndpoint, 'endpointId' | 'eventTypes' | 'viewId'>;
-
-interface Message {
-  type: WebhookEventType;
-  leadId: number;
-  body: string;
-  endpointIds: string[];
-}
 
 /** Rows of the log that one transaction turns into messages. */
 const MAX_CHANGES = 500;
@@ -42,7 +28,7 @@ export class WebhookEventFinder {
     private readonly changes: LeadChangeLog,
     private readonly leads: LeadsService,
     private readonly views: ViewsService,
-    private readonly deliveries: WebhookDeliveries,
+    private readonly outbox: WebhookOutbox,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -74,7 +60,7 @@ export class WebhookEventFinder {
     if (endpoints.length > 0) {
       const leads = await this.changes.read(tx, leadIds);
       const selected = await this.selectLeads(tx, customerId, endpoints, leadIds);
-      await this.store(tx, customerId, toMessages(changes, leads, selected));
+      await this.outbox.add(tx, customerId, toMessages(changes, leads, selected));
     }
     return changes.reduce((sum, { count }) => sum + count, 0);
   }
@@ -111,29 +97,17 @@ export class WebhookEventFinder {
       return rows.map((row) => row.lead_id);
     } catch (error) {
       if (!(error instanceof AppError && ['invalid', 'not_found'].includes(error.kind))) throw error;
-      await tx.query(DISABLE_ENDPOINT, [endpointId, 'Its view was deleted, is private or has invalid filters.']);
+      await tx.query(DISABLE_ENDPOINT, [endpointId, VIEW_GONE]);
       return [];
     }
   }
-
-  private async store(tx: EntityManager, customerId: number, messages: Message[]): Promise<void> {
-    if (messages.length === 0) return;
-    const now = new Date(this.clock.now());
-    const ids = messages.map(() => randomUUID());
-    const columns = [
-      messages.map(({ type }) => type),
-      messages.map(({ leadId }) => leadId),
-      messages.map(({ body }) => body),
-    ];
-    await tx.query(ADD_MESSAGES, [...columns, ids, now]);
-    const pairs = messages.flatMap(({ endpointIds }, at) => endpointIds.map((endpointId) => [endpointId, ids[at]]));
-    const endpointIds = pairs.map(([endpointId = '']) => endpointId);
-    await tx.query(ADD_DELIVERIES, [endpointIds, pairs.map(([, messageId]) => messageId), now]);
-    for (const endpointId of new Set(endpointIds)) await this.deliveries.schedule(tx, { customerId, endpointId });
-  }
 }
 
-function toMessages(changes: TakenChanges[], leads: ChangedLead[], selected: Map<Endpoint, Set<number>>): Message[] {
+function toMessages(
+  changes: TakenChanges[],
+  leads: ChangedLead[],
+  selected: Map<Endpoint, Set<number>>,
+): OutgoingMessage[] {
   const byId = new Map(leads.map((lead) => [lead.leadId, lead]));
   return changes.flatMap(({ leadId, kinds, at }) => {
     const lead = byId.get(leadId);

@@ -17,6 +17,9 @@ insert into webhook_delivery (customer_id, endpoint_id, message_id, next_attempt
 select current_workspace(), endpoint_id, message_id, $3, $3
 from unnest($1::uuid[], $2::uuid[]) added(endpoint_id, message_id)`;
 
+/** Why an endpoint is disabled whose view cannot be read. */
+export const VIEW_GONE = 'Its view was deleted, is private or has invalid filters.';
+
 /** Disables an endpoint and ends what waits for it. $1 endpoint, $2 reason. */
 export const DISABLE_ENDPOINT = `
 with disabled as (

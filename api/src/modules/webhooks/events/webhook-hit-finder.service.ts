@@ -1,0 +1,171 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { AppError } from '../../../platform/errors.js';
+import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
+import { Clock, MINUTE_MS } from '../../../platform/time.js';
+import { LeadChangeLog } from '../../leads/changes/lead-change-log.service.js';
+import { SURGE_DAYS } from '../../leads/hits/fresh-hits.rules.js';
+import { LeadsService } from '../../leads/leads.service.js';
+import { messageBody } from '../deliveries/payload.rules.js';
+import { DISABLE_ENDPOINT, VIEW_GONE } from './webhook-events.queries.js';
+import { WebhookOutbox, type OutgoingMessage } from './webhook-outbox.service.js';
+import { DUE_TOPICS, LOCK_TOPIC, RECORD_CHECK, WORKSPACES_WITH_TOPICS } from './webhook-topics.queries.js';
+import {
+  hearsOf,
+  WebhookTopics,
+  type ListeningEndpoint,
+  type SharedView,
+  type Topic,
+  type TopicHit,
+} from './webhook-topics.service.js';
+
+interface DueTopic extends Topic {
+  version: string;
+}
+
+/** Who hears of a topic, and the view that it is about. */
+interface Audience {
+  endpoints: ListeningEndpoint[];
+  view: SharedView | undefined;
+}
+
+/** Hits that one transaction turns into messages. */
+const MAX_HITS = 500;
+/** Between two looks for surges, which read the signals of five weeks. */
+const SURGE_INTERVAL_MS = 15 * MINUTE_MS;
+
+/** Finds leads and companies that views list newly, and surges of companies, and stores messages about them. */
+@Injectable()
+export class WebhookHitFinder {
+  private readonly logger = new Logger(WebhookHitFinder.name);
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly writes: WorkspaceWrites,
+    private readonly topics: WebhookTopics,
+    private readonly changes: LeadChangeLog,
+    private readonly leads: LeadsService,
+    private readonly outbox: WebhookOutbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Leaves the rest to a later run while other jobs are due, which may bring leads and then judge them. */
+  async findWhenIdle(otherTasks: string[]): Promise<void> {
+    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [otherTasks]);
+    if (!isBusy) await this.findAll();
+  }
+
+  /** A failure does not affect other workspaces. @throws the first error, after all of them */
+  async findAll(): Promise<void> {
+    const workspaces = await this.writes.acrossWorkspaces((tx) =>
+      tx.query<{ customerId: number }[]>(WORKSPACES_WITH_TOPICS),
+    );
+    const errors: unknown[] = [];
+    for (const { customerId } of workspaces) {
+      try {
+        await this.find(customerId);
+      } catch (error) {
+        this.logger.error(`Webhook topics of customer ${customerId} were not compared: ${String(error)}`);
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  private async find(customerId: number): Promise<void> {
+    const { due, endpoints, views } = await this.transaction(customerId, async (tx) => ({
+      ...(await this.topics.update(tx, customerId)),
+      due: await tx.query<DueTopic[]>(DUE_TOPICS, [this.now()]),
+    }));
+    await this.disable(
+      customerId,
+      endpoints.filter(({ viewId }) => viewId !== null && !views.has(viewId)),
+    );
+    for (const topic of due) {
+      const audience = {
+        endpoints: endpoints.filter((endpoint) => hearsOf(endpoint, topic)),
+        view: topic.viewId === null ? undefined : views.get(topic.viewId),
+      };
+      await this.findTopic(customerId, topic, audience);
+    }
+  }
+
+  /** Disables endpoints whose view cannot be read. */
+  private async disable(customerId: number, endpoints: ListeningEndpoint[]): Promise<void> {
+    if (endpoints.length === 0) return;
+    await this.transaction(customerId, async (tx) => {
+      for (const { endpointId } of endpoints) await tx.query(DISABLE_ENDPOINT, [endpointId, VIEW_GONE]);
+    });
+  }
+
+  private async findTopic(customerId: number, topic: DueTopic, audience: Audience): Promise<void> {
+    try {
+      for (let count = MAX_HITS; count === MAX_HITS;) {
+        count = await this.transaction(customerId, (tx) => this.findSome(tx, customerId, topic, audience));
+      }
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
+      // Those that hear of other views too stay as they are.
+      await this.disable(
+        customerId,
+        audience.endpoints.filter(({ viewId }) => viewId !== null),
+      );
+      await this.transaction(customerId, (tx) => tx.query(RECORD_CHECK, [topic.topicId, topic.version, null]));
+    }
+  }
+
+  /** Returns how many hits it has found. They are stored in the transaction that stores their messages. */
+  private async findSome(
+    tx: EntityManager,
+    customerId: number,
+    topic: DueTopic,
+    { endpoints, view }: Audience,
+  ): Promise<number> {
+    const [locked] = await tx.query<object[]>(LOCK_TOPIC, [topic.topicId]);
+    if (!locked) return 0;
+    const now = this.now();
+    const hits = await this.topics.find(tx, topic, view, now, MAX_HITS);
+    const messages = await this.toMessages(tx, topic, view, hits, now);
+    const endpointIds = endpoints.map(({ endpointId }) => endpointId);
+    await this.outbox.add(
+      tx,
+      customerId,
+      messages.map((message) => ({ ...message, endpointIds })),
+    );
+    const next = topic.event === 'surged' ? new Date(now.getTime() + SURGE_INTERVAL_MS) : null;
+    await tx.query(RECORD_CHECK, [topic.topicId, topic.version, next]);
+    return hits.length;
+  }
+
+  private async toMessages(
+    tx: EntityManager,
+    { event }: Topic,
+    view: SharedView | undefined,
+    hits: TopicHit[],
+    at: Date,
+  ): Promise<Omit<OutgoingMessage, 'endpointIds'>[]> {
+    const idsOf = (key: 'leadId' | 'companyId') => hits.map((hit) => hit[key]).filter((id) => id !== 0);
+    const leads = new Map((await this.changes.read(tx, idsOf('leadId'))).map(({ leadId, lead }) => [leadId, lead]));
+    const companies = await this.leads.companiesById(tx, idsOf('companyId'));
+    const viewJson = JSON.stringify(view ? { id: view.viewId, name: view.name, entityType: view.entityType } : null);
+    return hits.flatMap(({ leadId, companyId, signalsCount, leadsCount }) => {
+      const [lead, company] = [leads.get(leadId) ?? 'null', companies.get(companyId) ?? 'null'];
+      if (lead === 'null' && company === 'null') return [];
+      const surge = JSON.stringify({ days: SURGE_DAYS, signalsCount, leadsCount });
+      const [type, data] =
+        event === 'surged'
+          ? (['company.surged', `{"view":${viewJson},"company":${company},"surge":${surge}}`] as const)
+          : (['view.matched', `{"view":${viewJson},"lead":${lead},"company":${company}}`] as const);
+      return [{ type, leadId: leadId === 0 ? null : leadId, body: messageBody(type, at, data) }];
+    });
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+
+  private transaction<Result>(customerId: number, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.writes.transaction({ customerId, userId: 0 }, work);
+  }
+}
