@@ -209,6 +209,16 @@ describe('the sidebar', () => {
     expect(back).toHaveAttribute('href', '/north-wind/all-leads');
   });
 
+  it('leads back to no workspace that does not exist', async () => {
+    const user = anAdmin();
+    const { unmount } = openScreen('/nowhere/all-companies', { user, api: { 'GET /api/views': failure(404, 'None') } });
+    await screen.findByText('There is no such workspace.');
+    unmount();
+    openScreen('/admin', { user });
+    expect(await screen.findByRole('link', { name: 'Super Admin' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Back/ })).not.toBeInTheDocument();
+  });
+
   it('switches between companies and leads', async () => {
     const { address, person } = openScreen('/demo/all-leads');
     const toggle = within(await screen.findByRole('navigation', { name: 'Companies or leads' }));

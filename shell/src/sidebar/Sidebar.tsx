@@ -55,12 +55,13 @@ export function Sidebar({ user, workspace }: SidebarProps) {
   );
 }
 
-/** The workspace that an administrator opened last; empty before the first. */
+/** The workspace that an administrator opened last and that exists; empty before the first. */
 function useLastWorkspace(workspace: string | null, { is_admin: isAdmin }: User): string {
   const [last, setLast] = usePersonalSetting('last-workspace', isText, '');
+  const { isSuccess: exists } = useViewsQuery(workspace ?? '', { skip: workspace === null || !isAdmin });
   useEffect(() => {
-    if (isAdmin && workspace !== null && workspace !== last) setLast(workspace);
-  }, [isAdmin, workspace, last, setLast]);
+    if (exists && workspace !== null && workspace !== last) setLast(workspace);
+  }, [exists, workspace, last, setLast]);
   return last;
 }
 
