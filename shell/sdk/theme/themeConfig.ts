@@ -52,6 +52,10 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
       controlItemBgHover: palette.hover,
       controlItemBgActive: palette.accentSoft,
       controlOutlineWidth: 2,
+      // antd computes them from colours that it cannot read: the tints above, and makes them black.
+      controlOutline: tint(palette.accent, 35, palette.ground),
+      colorErrorOutline: tint(palette.danger, 35, palette.ground),
+      colorWarningOutline: tint(palette.warning, 35, palette.ground),
       boxShadowSecondary: palette.shadow,
       fontFamily: FONT,
       fontSize: 13,
