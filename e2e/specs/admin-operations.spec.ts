@@ -21,7 +21,7 @@ test('lists hidden leads with their reason and unhides them', async ({ page, cli
   // The sheet is still open; Undo works beside it.
   await admin.toasts.getByRole('button', { name: 'Undo' }).click();
   await humanButton.click();
-  await expect(admin.dialog).toContainText('Nobody is left out of this client’s lists.');
+  await expect(admin.dialog).toContainText('No one is hidden from this client’s lists.');
   await page.keyboard.press('Escape');
   await expect(admin.row(client.slug)).not.toContainText('hidden');
   const leads = new LeadsPage(page, client.slug);
@@ -63,9 +63,9 @@ test('previews an enrichment file, imports it and reports by row', async ({ page
   });
   await page.getByRole('region', { name: 'Columns' }).getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Columns left out: shoe_size');
+  await expect(preview).toContainText('Columns ignored: shoe_size');
   await expect(preview.getByRole('row').nth(1)).toContainText('3');
-  await page.getByRole('button', { name: 'Bring in' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('What the file has changed');
   await expect(admin.toasts).toContainText('1 person enriched');
   await new LeadsPage(page, client.slug).open();

@@ -85,7 +85,7 @@ test('keeps a do-not-contact lead out of the lists, also after new activity', as
   await expect(admin.toasts).toContainText(`${login} is erased everywhere`);
   await admin.open('enrich');
   await expect(
-    admin.page.getByText(/^\d+ (person is|people are) on the do-not-contact list: a file does not bring them back\.$/),
+    admin.page.getByText(/^\d+ (person is|people are) on the do-not-contact list: no import restores them\.$/),
   ).toBeVisible();
   await adminContext.close();
 

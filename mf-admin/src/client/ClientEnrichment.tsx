@@ -4,20 +4,20 @@ import { Button } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import { CompanyCoverage } from '../company-coverage/CompanyCoverage';
 import { type ClientName, useCompanyCoverage, useImportWorkspaceFile, useWorkspaceFiles } from '../data/adminApi';
-import { BringInFile, SampleFile } from '../enrich/BringInFile';
+import { ImportFile, SampleFile } from '../enrich/ImportFile';
 import styles from './ClientPage.module.css';
 import { Section } from './Section';
 import { WorkspaceFiles } from './WorkspaceFiles';
 
 interface ClientEnrichmentProps {
   client: ClientName;
-  /** Whether the user may also bring in files for the people of all clients. */
+  /** Whether the user may also import files for the people of all clients. */
   isAdmin: boolean;
   /** Changes when leads have been added: what is counted of them is loaded again. */
   readAt: string;
 }
 
-/** For how many leads a company is known, and the files that the client brings in for itself. */
+/** For how many leads a company is known, and the files that the client imports for itself. */
 export function ClientEnrichment({ client, isAdmin, readAt }: ClientEnrichmentProps) {
   return (
     <Section
@@ -43,7 +43,7 @@ function KnownCompanies({ client }: { client: ClientName }) {
           : 'There are no leads yet.')}
       {coverage && (
         <Button type="link" size="small" onClick={() => setOpen(true)}>
-          Why not the others
+          Why not all
         </Button>
       )}
       {isOpen && <CompanyCoverage client={client} onClose={() => setOpen(false)} />}
@@ -60,10 +60,10 @@ function OwnFiles({ client }: { client: ClientName }) {
     <div className={styles.files}>
       <p className={styles.quiet}>
         A CSV file about leads and their companies: what it says is shown to {client.name} alone, instead of what is
-        known from elsewhere, until it is taken back. <SampleFile />
+        known from elsewhere, until it is removed. <SampleFile />
       </p>
       <WorkspaceFiles client={client} {...files} />
-      <BringInFile
+      <ImportFile
         send={(upload) => send({ customer_slug: client.slug, ...upload }).unwrap()}
         tooLarge="The file is larger than 5 MB: split it."
       />

@@ -38,14 +38,14 @@ const open = (api: ApiHandlers, isAdmin = false) =>
     api: { 'GET /api/admin/company-coverage': { clients: [] }, ...api },
   });
 
-it('brings in a file for the client alone, after a preview', async () => {
+it('imports a file for the client alone, after a preview', async () => {
   const { person, fakeApi } = open({
     [LIST]: { success: true, files: [] },
     [IMPORT]: ({ body }) => ({ ...REPORT, preview: (body as Api.UploadEnrichment).preview }),
   });
   await person.upload(await screen.findByLabelText('CSV file'), new File([CSV], 'people.csv', { type: 'text/csv' }));
   fakeApi.change({ [LIST]: { success: true, files: [FILE] } });
-  await person.click(await screen.findByRole('button', { name: 'Bring in' }));
+  await person.click(await screen.findByRole('button', { name: 'Import' }));
   const files = await screen.findByRole('table', { name: 'Files of Northwind' });
   expect(within(files).getByText('1 lead')).toBeVisible();
   expect(fakeApi.calls(IMPORT).map(({ query, body }) => [query, body])).toEqual(
@@ -53,18 +53,18 @@ it('brings in a file for the client alone, after a preview', async () => {
   );
 });
 
-it('takes a file back', async () => {
+it('removes a file', async () => {
   const { person, fakeApi } = open({
     [LIST]: { success: true, files: [FILE] },
     [TAKE_BACK]: failure(503, 'Try again'),
   });
-  await person.click(await screen.findByRole('button', { name: 'Take back people.csv' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove people.csv' }));
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
-  await person.click(dialog.getByRole('button', { name: 'Take back', hidden: true }));
+  await person.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
   expect(await dialog.findByRole('alert', { hidden: true })).toHaveTextContent('Try again');
   fakeApi.change({ [TAKE_BACK]: { success: true, leads: 1 }, [LIST]: { success: true, files: [] } });
-  await person.click(dialog.getByRole('button', { name: 'Take back', hidden: true }));
-  expect(await screen.findByText('Taken back, of 1 lead')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
+  expect(await screen.findByText('File removed: 1 lead updated')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(fakeApi.calls(TAKE_BACK).at(-1)?.query).toEqual({ customer_slug: 'northwind' });
 });

@@ -15,24 +15,24 @@ interface WorkspaceFilesProps {
   refetch: () => unknown;
 }
 
-/** The files that a client has brought in for itself; nothing when there are none. */
+/** The files that a client has imported for itself; nothing when there are none. */
 export function WorkspaceFiles({ client, data, error, refetch }: WorkspaceFilesProps) {
-  const [leaving, setLeaving] = useState<WorkspaceFile>();
-  const columns = useMemo(() => fileColumns(setLeaving), []);
+  const [removing, setRemoving] = useState<WorkspaceFile>();
+  const columns = useMemo(() => fileColumns(setRemoving), []);
   if (error && !data) return <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />;
   if (!data?.length) return null;
   return (
     <>
       <ListTable label={`Files of ${client.name}`} columns={columns} rows={data} rowKey={({ fileId }) => fileId} />
-      {leaving && <TakeBack client={client} file={leaving} onClose={() => setLeaving(undefined)} />}
+      {removing && <RemoveFile client={client} file={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }
 
-function fileColumns(onTakeBack: (file: WorkspaceFile) => void): TableColumnsType<WorkspaceFile> {
+function fileColumns(onRemove: (file: WorkspaceFile) => void): TableColumnsType<WorkspaceFile> {
   return [
     { key: 'name', title: 'File', render: (_, { name }) => <span title={name}>{name}</span> },
-    { key: 'importedAt', title: 'Brought In', width: 176, render: (_, file) => <DateTime at={file.importedAt} /> },
+    { key: 'importedAt', title: 'Imported', width: 176, render: (_, file) => <DateTime at={file.importedAt} /> },
     {
       key: 'importedBy',
       title: 'By',
@@ -44,16 +44,17 @@ function fileColumns(onTakeBack: (file: WorkspaceFile) => void): TableColumnsTyp
       key: 'actions',
       title: 'Actions',
       width: 104,
+      fixed: 'end',
       render: (_, file) => (
-        <Button type="link" size="small" danger aria-label={`Take back ${file.name}`} onClick={() => onTakeBack(file)}>
-          Take back
+        <Button type="link" size="small" danger aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+          Remove
         </Button>
       ),
     },
   ];
 }
 
-function TakeBack({ client, file, onClose }: { client: ClientName; file: WorkspaceFile; onClose: () => void }) {
+function RemoveFile({ client, file, onClose }: { client: ClientName; file: WorkspaceFile; onClose: () => void }) {
   const toast = useToast();
   const [takeBack, { isLoading }] = useTakeWorkspaceFileBack();
   const [failure, setFailure] = useState<string>();
@@ -61,24 +62,24 @@ function TakeBack({ client, file, onClose }: { client: ClientName; file: Workspa
     if (isLoading) return;
     try {
       const { leads } = await takeBack({ fileId: file.fileId, customer_slug: client.slug }).unwrap();
-      toast.success(`Taken back, of ${pluralize(leads, 'lead')}`);
+      toast.success(`File removed: ${pluralize(leads, 'lead')} updated`);
       onClose();
     } catch (error) {
-      setFailure(errorText(error, 'Failed to take the file back'));
+      setFailure(errorText(error, 'Failed to remove the file'));
     }
   };
   return (
     <ConfirmDialog
-      title="Take back a file"
+      title="Remove file"
       about={file.name}
-      action="Take back"
+      action="Remove"
       busy={isLoading}
       failure={failure}
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      What is known from elsewhere is shown again. What this file replaced of an earlier one does not return: bring that
-      one in again.
+      What is known from elsewhere is shown again. Values of an earlier file that this one replaced do not return:
+      import that file again.
     </ConfirmDialog>
   );
 }

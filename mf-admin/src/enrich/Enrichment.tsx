@@ -1,7 +1,7 @@
 import { pluralize } from '@forksight/sdk';
 import { ListToolbar } from '../components/ListToolbar';
 import { useDoNotContactCount, useEnrich } from '../data/adminApi';
-import { BringInFile, SampleFile } from './BringInFile';
+import { ImportFile, SampleFile } from './ImportFile';
 import styles from './Enrichment.module.css';
 
 /** Imports data about people and companies from a CSV file, after a preview. */
@@ -17,9 +17,9 @@ export function Enrichment() {
           <SampleFile />
         </p>
         <DoNotContactCount />
-        <BringInFile
+        <ImportFile
           send={(upload) => send(upload).unwrap()}
-          tooLarge="The file is larger than 5 MB: bring it in by the command enrich."
+          tooLarge="The file is larger than 5 MB: import it with the command enrich."
         />
       </div>
     </>
@@ -35,7 +35,7 @@ function DoNotContactCount() {
     <p className={styles.about}>
       {count === 0
         ? 'No one is on the do-not-contact list.'
-        : `${pluralize(count, 'person is', 'people are')} on the do-not-contact list: a file does not bring them back.`}
+        : `${pluralize(count, 'person is', 'people are')} on the do-not-contact list: no import restores them.`}
     </p>
   );
 }

@@ -10,8 +10,8 @@ export function EnrichmentReport({ report }: { report: EnrichReport }) {
     'People with something new': people,
     'Companies with something new': companies,
     'Companies added': companiesAdded,
-    'Leads shown otherwise': leads,
-    'Favorites that found their lead': favorites,
+    'Leads updated': leads,
+    'Favorites matched to a lead': favorites,
   };
   const omitted = faults.count - faults.shown.length;
   return (
@@ -25,12 +25,12 @@ export function EnrichmentReport({ report }: { report: EnrichReport }) {
           </div>
         ))}
       </dl>
-      {ignoredColumns.length > 0 && <p>Columns left out: {ignoredColumns.join(', ')}</p>}
+      {ignoredColumns.length > 0 && <p>Columns ignored: {ignoredColumns.join(', ')}</p>}
       {faults.count === 0 ? (
-        <p className={styles.about}>Every row and cell was taken.</p>
+        <p className={styles.about}>All rows and cells are valid.</p>
       ) : (
         <table className={styles.errors}>
-          <caption>{pluralize(faults.count, 'row or cell', 'rows or cells')} left out</caption>
+          <caption>{pluralize(faults.count, 'row or cell', 'rows or cells')} skipped</caption>
           <thead>
             <tr>
               <th scope="col">Row</th>

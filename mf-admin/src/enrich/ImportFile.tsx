@@ -11,15 +11,15 @@ import { type SendFile, useEnrichment } from './useEnrichment';
 
 const SAMPLE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_CSV)}`;
 
-interface BringInFileProps {
+interface ImportFileProps {
   /** Sends a file for a preview or for good. */
   send: SendFile;
   /** What to do with a file that is too large. */
   tooLarge: string;
 }
 
-/** Chooses a file, maps its columns, previews it and brings it in. */
-export function BringInFile({ send, tooLarge }: BringInFileProps) {
+/** Chooses a file, maps its columns, previews it and imports it. */
+export function ImportFile({ send, tooLarge }: ImportFileProps) {
   const id = useId();
   const { file, guess, report, failure, busy, chooseFile, previewWith, importFile } = useEnrichment(send, tooLarge);
   return (
@@ -51,7 +51,7 @@ export function BringInFile({ send, tooLarge }: BringInFileProps) {
           onDone={(mapping) => void previewWith(mapping)}
         />
       )}
-      {busy && <Running task={busy === 'previewing' ? 'Looking through the file…' : 'Bringing it in…'} />}
+      {busy && <Running task={busy === 'previewing' ? 'Checking the file…' : 'Importing the file…'} />}
       {report && (
         <Outcome report={report}>
           {report.preview && (
@@ -61,7 +61,7 @@ export function BringInFile({ send, tooLarge }: BringInFileProps) {
               loading={busy === 'importing'}
               onClick={() => void importFile()}
             >
-              Bring in
+              Import
             </Button>
           )}
         </Outcome>

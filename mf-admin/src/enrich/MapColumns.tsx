@@ -25,7 +25,15 @@ export function MapColumns({ fileName, guess, isBusy, onDone }: MapColumnsProps)
   return (
     <section aria-label="Columns" className={styles.report}>
       <h3 className={styles.title}>What the columns of {fileName} hold</h3>
-      <Form component="div" layout="horizontal" colon={false} labelCol={{ flex: '200px' }} wrapperCol={{ flex: 1 }}>
+      <Form
+        component="div"
+        layout="horizontal"
+        colon={false}
+        labelAlign="left"
+        labelWrap
+        labelCol={{ flex: '200px' }}
+        wrapperCol={{ flex: 1 }}
+      >
         {mapping.map(({ name, column }, index) => (
           <Form.Item
             key={index}

@@ -2,6 +2,7 @@ import { type Api, pluralize, errorText, useToast } from '@forksight/sdk';
 import { useState } from 'react';
 import type { EnrichReport } from '../data/adminApi';
 import { applyMapping, type ColumnMapping, guessMapping, isServersHeading, readHeading } from './enrichColumns';
+import { readCsvFile } from './readCsvFile';
 
 export type SendFile = (upload: Api.UploadEnrichment) => Promise<EnrichReport>;
 
@@ -35,7 +36,7 @@ export function useEnrichment(send: SendFile, tooLarge: string) {
       setReport(result);
       if (!preview) toast.success(`${pluralize(result.people, 'person', 'people')} enriched`);
     } catch (error) {
-      setFailure(errorText(error, preview ? 'Failed to look through the file' : 'Failed to bring in the file'));
+      setFailure(errorText(error, preview ? 'Failed to check the file' : 'Failed to import the file'));
     } finally {
       setBusy(undefined);
     }
@@ -56,7 +57,12 @@ export function useEnrichment(send: SendFile, tooLarge: string) {
         setFailure(tooLarge);
         return;
       }
-      const content = { fileName: chosen.name, csv: await chosen.text() };
+      const read = await readCsvFile(chosen);
+      if (read.status === 'unreadable') {
+        setFailure(read.problem);
+        return;
+      }
+      const content = { fileName: chosen.name, csv: read.csv };
       const { heading } = readHeading(content.csv);
       setFile(content);
       setFailure(undefined);

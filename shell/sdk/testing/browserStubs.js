@@ -59,6 +59,15 @@ globalThis.Blob.prototype.text ??= function text() {
   });
 };
 
+globalThis.Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new globalThis.FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // Prevents jsdom from parsing antd's style sheets: it would match every queried element against every rule.
 const { createElement } = globalThis.Document.prototype;
 globalThis.Document.prototype.createElement = function createElementWithoutStyles(name, ...options) {
