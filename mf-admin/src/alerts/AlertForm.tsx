@@ -119,6 +119,8 @@ function ViewField({ workspace }: { workspace: string }) {
       name="viewId"
       label="View"
       rules={needsView ? [required('Select a view')] : []}
+      // Without an option of its own, '' would keep the label of the one that is gone.
+      getValueProps={(value: string) => ({ value: needsView && value === '' ? undefined : value })}
       extra={
         isError
           ? 'The views could not be loaded'
@@ -127,6 +129,7 @@ function ViewField({ workspace }: { workspace: string }) {
     >
       <Select
         loading={isFetching}
+        placeholder="Select a view"
         options={[
           ...(needsView ? [] : [{ value: '', label: 'All leads' }]),
           ...currentData.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -11,6 +11,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): TableColumnsTyp
   {
     key: 'sentence',
     title: 'What happened',
+    minWidth: 400,
     render: (_, entry) => {
       const sentence = auditSentence(entry);
       return (

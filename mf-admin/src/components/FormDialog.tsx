@@ -35,6 +35,9 @@ interface FormDialogProps<Values extends object> {
 /** Room for focus rings, and the scrollbar at the edge. Inline, because antd's own padding comes later than a class's. */
 const BODY_SPACE = { marginInline: -24, padding: '4px 24px' };
 
+/** In the middle, so that the message below the field is in sight, too. */
+const IN_SIGHT = { focus: true, block: 'center' } as const;
+
 /** A dialog with antd's form, open while it is mounted: errors of the browser and the server at their fields, focus on the first of them, drafts. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, about, width = 420, action, otherActions, draft: name, initial, secrets = [], children } = props;
@@ -110,7 +113,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           requiredMark={false}
           noValidate
           initialValues={draft}
-          scrollToFirstError={{ focus: true }}
+          scrollToFirstError={IN_SIGHT}
           onValuesChange={handleChange}
           onFinish={(values: Values) => void submit(values)}
           onFinishFailed={({ errorFields }) => onFailed?.(errorFields)}
@@ -144,5 +147,5 @@ function showErrors(form: FormInstance, messages: Record<string, string>): void 
   }));
   form.setFields(errors);
   const first = form.getFieldsError().find(({ errors: shown }) => shown.length > 0);
-  if (first) form.scrollToField(first.name, { focus: true });
+  if (first) form.scrollToField(first.name, IN_SIGHT);
 }

@@ -56,6 +56,7 @@ export function tokenColumns<Token extends IssuedToken>(options: TokenColumnsOpt
       key: 'actions',
       title: 'Actions',
       width: 92,
+      fixed: 'end',
       render: (_, token) =>
         token.state === 'active' && (
           <Button type="link" size="small" danger aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>

@@ -29,7 +29,7 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     key: 'name',
     title: 'Repository',
     minWidth: 112,
-    render: (_, repo) => <RepositoryName repo={repo} />,
+    render: (_, repo) => <RepositoryName repo={repo} isNarrow={!forOne} />,
   },
   { key: 'url', title: 'URL', width: 108, render: (_, { url }) => <RepoLink url={url} /> },
   {
@@ -93,12 +93,12 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
 ];
 
 /** Says once what URL, organisation and repository say three times. */
-function RepositoryName({ repo }: { repo: Repo }) {
+function RepositoryName({ repo, isNarrow }: { repo: Repo; isNarrow: boolean }) {
   const isOrganization = repo.repo === '%';
   const name = isOrganization ? `${repo.org}, all public` : repoName(repo);
   return (
     <span
-      className={`${styles.name} ${styles.lines}`}
+      className={`${styles.name} ${isNarrow ? styles.lines : ''}`}
       title={isOrganization ? `All public repositories of ${repo.org}` : name}
     >
       <Breakable path={name} />

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Select } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
+import formStyles from '../components/forms.module.css';
 import { FormDialog } from '../components/FormDialog';
 import { type ClientName, useCreateWorkspaceToken } from '../data/adminApi';
 import { SCOPE_LABELS, TOKEN_SCOPES, type TokenScope } from './tokenScopes';
@@ -32,7 +33,7 @@ export function CreateApiToken({ client, onCreated, onClose }: CreateApiTokenPro
       title="Create Token"
       about={client.name}
       action="Create Token"
-      draft="create-workspace-token"
+      draft={`create-workspace-token.${client.slug}`}
       initial={() => ({ name: '', scopes: ['leads:read'], days: 90 })}
       failureText="Failed to create the token"
       onSubmit={submit}
@@ -46,7 +47,7 @@ export function CreateApiToken({ client, onCreated, onClose }: CreateApiTokenPro
         label="Permissions"
         rules={[{ required: true, type: 'array', message: 'Select at least one' }]}
       >
-        <Checkbox.Group options={SCOPES} />
+        <Checkbox.Group className={formStyles.choices} options={SCOPES} />
       </Form.Item>
       <Form.Item name="days" label="Expires After">
         <Select options={DURATIONS} />

@@ -34,8 +34,8 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     key: 'email',
     title: 'E-mail',
     render: (_, { email }) => (
-      <span className={styles.name} title={email}>
-        {email}
+      <span className={`${styles.name} ${styles.lines}`} title={email}>
+        <Breakable address={email} />
       </span>
     ),
   },
@@ -98,6 +98,18 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     render: (_, user) => <Menu label={`Actions for ${user.email}`} size="small" items={userMenuItems(user, actions)} />,
   },
 ];
+
+/** Breaks before the domain rather than inside of a name. */
+function Breakable({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
 
 function roleText(user: Account, clientName: UserActions['clientName']): string {
   const { is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug } = user;
