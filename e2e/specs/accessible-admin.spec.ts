@@ -106,7 +106,7 @@ async function checkSlack({ page, admin, client, check }: TourContext) {
   await check('the dialog to replace a webhook');
   await pressEscape(page);
   await page.getByRole('button', { name: `Remove the webhook of ${client.name}` }).click();
-  await admin.dialog.getByText('Nothing is told in this channel any more').waitFor();
+  await admin.dialog.getByText('The channel gets no more messages').waitFor();
   await check('the confirmation to remove a webhook');
 }
 
@@ -127,7 +127,7 @@ async function checkUsers({ page, admin, client, check }: TourContext) {
   await page.getByRole('menuitem').first().waitFor();
   await check('users, with a menu');
   await page.getByRole('menuitem', { name: 'Rotate password' }).click();
-  await admin.dialog.getByText('The password of today stops working').waitFor();
+  await admin.dialog.getByText('The current password stops working').waitFor();
   await check('the confirmation to rotate a password');
 }
 

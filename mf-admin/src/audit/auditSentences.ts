@@ -42,7 +42,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'repo.deactivate': of('switched [{detail}] off', 'switch [{detail}] off'),
   'repo.sync': of('had [{detail}] synced', 'have [{detail}] synced'),
   'job.retry': of('ran the job [{detail}] again', 'run the job [{detail}] again'),
-  'lead.verdict': of('decided who is a lead [of {client}] [({detail})]', 'decide who is a lead [of {client}]'),
+  'lead.verdict': of('showed or hid a lead [of {client}] [({detail})]', 'show or hide a lead [of {client}]'),
   'lead.outreach': of(
     'changed owner, status or next step [at {client}] [({detail})]',
     'change owner, status or next step',
@@ -63,8 +63,8 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'decide on a campaign of bought stars [of {client}]',
   ),
   'person.do-not-contact-request': of(
-    'asked to leave a person alone [at {client}] [({detail})]',
-    'ask to leave a person alone [at {client}]',
+    'asked not to contact a person [at {client}] [({detail})]',
+    'ask not to contact a person [at {client}]',
   ),
   'person.do-not-contact-withdraw': of(
     'withdrew a do-not-contact request [of {client}] [({detail})]',
@@ -78,18 +78,21 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   'person.contact-again': of('allowed contact with a person again [({detail})]', 'allow contact again [({detail})]'),
   'person.export': of('exported what is stored about a person [({detail})]', 'export a person’s data [({detail})]'),
   'score.weights': of('changed the score weights [of {client}] [({detail})]', 'change the score weights [of {client}]'),
-  enrich: of('brought in a file [({detail})]', 'bring in a file [({detail})]'),
+  enrich: of('imported a file [({detail})]', 'import a file [({detail})]'),
   'enrichment-file.import': of(
-    'brought in a file [for {client}] alone [({detail})]',
-    'bring in a file [for {client}] alone',
+    'imported a file [for {client}] alone [({detail})]',
+    'import a file [for {client}] alone',
   ),
-  'enrichment-file.remove': of('took back the file [{detail}] [of {client}]', 'take back a file [of {client}]'),
+  'enrichment-file.remove': of(
+    'removed the imported file [{detail}] [of {client}]',
+    'remove an imported file [of {client}]',
+  ),
   'exclusion-list.create': of(
-    'added the exclusion list [{detail}] [of {client}]',
-    'add an exclusion list [of {client}]',
+    'added an exclusion list [for {client}] [({detail})]',
+    'add an exclusion list [for {client}]',
   ),
   'exclusion-list.update': of(
-    'changed the exclusion list [{detail}] [of {client}]',
+    'changed an exclusion list [of {client}] [({detail})]',
     'change an exclusion list [of {client}]',
   ),
   'exclusion-list.entries': of(
@@ -97,7 +100,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'change the entries of an exclusion list [of {client}]',
   ),
   'exclusion-list.delete': of(
-    'deleted the exclusion list [{detail}] [of {client}]',
+    'deleted an exclusion list [of {client}] [({detail})]',
     'delete an exclusion list [of {client}]',
   ),
   'slack-channel.create': of('gave [{client}] a Slack channel [({detail})]', 'give [{client}] a Slack channel'),

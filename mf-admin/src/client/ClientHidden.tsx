@@ -27,11 +27,11 @@ export function ClientHidden({ client }: { client: ClientName }) {
       }
     >
       <p className={styles.quiet}>
-        {isError && !data && 'They could not be counted.'}
+        {isError && !data && 'The hidden people could not be counted.'}
         {data &&
           (data.total === 0
-            ? 'Nobody is left out of this client’s lists.'
-            : `${pluralize(data.total, 'person', 'people')} ${data.total === 1 ? 'is' : 'are'} left out of this client’s lists: bots, bought accounts, or by decision.`)}
+            ? 'No one is hidden from this client’s lists.'
+            : `${pluralize(data.total, 'person', 'people')} ${data.total === 1 ? 'is' : 'are'} hidden from this client’s lists: bots, accounts that sell stars, and people hidden by a decision.`)}
       </p>
       {openDialog === 'hidden' && <HiddenLeads client={client} onClose={close} />}
       {openDialog === 'campaigns' && <StarCampaigns client={client} onClose={close} />}

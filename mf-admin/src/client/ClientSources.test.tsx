@@ -77,7 +77,7 @@ describe('own sources', () => {
     await press(person, 'Remove: Product sign-ups');
     expect(await screen.findByText(/^Its 120 signals are deleted/)).toBeVisible();
     await press(person, 'Remove');
-    expect(await screen.findByText('Removed, of 14 leads')).toBeVisible();
+    expect(await screen.findByText('Source removed: 14 leads updated')).toBeVisible();
     expect(fakeApi.calls('DELETE /api/admin/signal-sources/:sourceId')).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export function ClientStatuses({ client }: { client: ClientName }) {
         </Button>
       }
     >
-      <Facts facts={{ 'Names, in the order of progress': settings.statuses.map(({ name }) => name).join(', ') }} />
+      <Facts facts={{ 'In this order': settings.statuses.map(({ name }) => name).join(', ') }} />
       {isOpen && <StatusesDialog client={client} statuses={settings.statuses} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -53,7 +53,7 @@ export function ClientUsers({ client, users, states }: ClientUsersProps) {
     <Section title="Users" steps={['users']} states={states} actions={users.length > 0 && add}>
       {users.length === 0 ? (
         <EmptyState title="No users yet" action={add}>
-          The password is shown once, to be handed over.
+          Add the people who work with the leads. Each password is shown once, for you to hand over.
         </EmptyState>
       ) : (
         <ListTable label={`Users of ${client.name}`} columns={columns} rows={users} rowKey={({ id }) => id} />

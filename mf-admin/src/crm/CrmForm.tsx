@@ -78,7 +78,11 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
       <Form.Item
         name="kind"
         label="CRM"
-        extra={connection && !isOfKind && 'What was pushed to the former CRM stays there, and is forgotten here.'}
+        extra={
+          connection &&
+          !isOfKind &&
+          'Leads that were pushed to the former CRM stay there. The record of them here is deleted.'
+        }
       >
         <Select options={kinds.map(({ kind: value, name }) => ({ value, label: name }))} />
       </Form.Item>

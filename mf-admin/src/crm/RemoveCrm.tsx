@@ -33,8 +33,8 @@ export function RemoveCrm({ client, name, onClose }: RemoveCrmProps) {
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      The contacts in {name} stay. The token is deleted, and which leads were pushed is forgotten. An exclusion list
-      that was read from it stays, with its present entries.
+      The contacts in {name} stay. The token and the record of pushed leads are deleted. An exclusion list that was read
+      from it stays, with its present entries.
     </ConfirmDialog>
   );
 }

@@ -96,7 +96,7 @@ function Facts({ request }: { request: DoNotContactRequest }) {
       <dd>{personAsked ? 'The person' : 'The client'}</dd>
       {state === 'pending' && confirmsAt !== null && (
         <>
-          <dt>Confirms itself</dt>
+          <dt>Auto-confirms</dt>
           <dd>
             <DateTime at={confirmsAt} />
           </dd>

@@ -38,7 +38,7 @@ export const requestColumns = (open: (request: DoNotContactRequest) => void): Ta
   { key: 'createdAt', title: 'Filed', width: 114, render: (_, { createdAt }) => <DateValue at={createdAt} /> },
   {
     key: 'confirmsAt',
-    title: 'Confirms itself',
+    title: 'Auto-confirms',
     width: 124,
     render: (_, { state, confirmsAt }) => <DateValue at={state === 'pending' ? confirmsAt : null} />,
   },

@@ -32,7 +32,7 @@ export function RemoveList({ client, list, onClose }: RemoveListProps) {
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      {list.effect === 'mark' ? 'The leads lose its mark.' : 'The leads that it hides are shown again.'}{' '}
+      {list.effect === 'mark' ? 'Its leads are no longer marked.' : 'The leads that it hides are shown again.'}{' '}
       {list.source === 'crm'
         ? 'Its companies are not read from the CRM any more.'
         : `Its ${pluralize(list.entries, 'entry', 'entries')} cannot be restored.`}

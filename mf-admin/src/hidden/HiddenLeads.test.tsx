@@ -112,7 +112,7 @@ describe('keeps the focus', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' });
     fakeApi.change({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
     fireEvent.click(getButton('renovate[bot] is human'));
-    await screen.findByText('Failed to change who is a lead');
+    await screen.findByText('Failed to show or hide the lead');
     fakeApi.change({
       'PUT /api/admin/leads/:id/verdict': { success: true },
       'GET /api/admin/leads/hidden': { leads: [KIM], total: 1, next: null },
@@ -141,7 +141,7 @@ describe('keeps the focus', () => {
 it('reports a failed request', async () => {
   const { person } = await open({ 'PUT /api/admin/leads/:id/verdict': new Response('', { status: 500 }) });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is human', hidden: true }));
-  expect(await screen.findByText('Failed to change who is a lead')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to show or hide the lead')).toBeInTheDocument();
 });
 
 it('pages through the list', async () => {
@@ -163,7 +163,7 @@ it('shows the empty state, and an error when the list fails to load', async () =
   expect(await screen.findByText('Failed to load')).toBeInTheDocument();
   fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [], total: 0, next: null } });
   await person.click(getButton('Try again'));
-  expect(await screen.findByText('Nobody is left out of this client’s lists.')).toBeInTheDocument();
+  expect(await screen.findByText('No one is hidden from this client’s lists.')).toBeInTheDocument();
 });
 
 it('works without the counts', async () => {

@@ -39,7 +39,7 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (
         <EmptyState action={<Link to={paths.page(slug, 'all-leads')}>See all leads</Link>}>
-          Nobody is left out of this client’s lists.
+          No one is hidden from this client’s lists.
         </EmptyState>
       ) : (
         <ul ref={list} className={styles.list}>

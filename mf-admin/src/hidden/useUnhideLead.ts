@@ -16,7 +16,7 @@ export function useUnhideLead(customerSlug: string): UnhideLead {
     ({ leadId: id, name, login, decidedVerdict: previous = null }, verdict) => {
       const decide = (newVerdict: typeof verdict | typeof previous) => () =>
         send({ id, customer_slug: customerSlug, verdict: newVerdict }).unwrap();
-      const failure = (error: unknown) => errorText(error, 'Failed to change who is a lead');
+      const failure = (error: unknown) => errorText(error, 'Failed to show or hide the lead');
       return perform({
         run: decide(verdict),
         success: () => `${name ?? login} is ${verdict === 'human' ? 'a lead' : 'a suspected lead'} now`,

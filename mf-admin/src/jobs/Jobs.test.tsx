@@ -104,6 +104,6 @@ it('shows the empty state, and an error when the list fails to load', async () =
   expect(await screen.findByText('Failed to load')).toBeVisible();
   fakeApi.change({ 'GET /api/admin/jobs': { jobs: [], schedule: [] } });
   await person.click(getButton('Try again'));
-  expect(await screen.findByText('Nothing is left to do: the worker has done it all.')).toBeVisible();
+  expect(await screen.findByText('All jobs are done.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Schedule' })).not.toBeInTheDocument();
 });

@@ -52,7 +52,7 @@ export function Jobs() {
             )
           }
         >
-          {state ? 'No job is in this state.' : 'Nothing is left to do: the worker has done it all.'}
+          {state ? 'No job is in this state.' : 'All jobs are done.'}
         </EmptyState>
       ) : (
         <>

@@ -84,7 +84,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
     >
       <Form.Item
         label={kind === 'saml' ? 'Reply Address (ACS)' : 'Redirect Address'}
-        extra="Register it at the provider, for an application of the type web."
+        extra="Register it at the provider, for a web application."
       >
         <CopyLine text={addresses.redirectUri} what="redirect address" />
       </Form.Item>
@@ -105,7 +105,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       <Form.Item
         name="emailDomains"
         label="E-mail Domains"
-        extra="Only addresses of these domains are let in."
+        extra="Only people with addresses in these domains may sign in."
         rules={[required('Name at least one domain')]}
       >
         <Input autoComplete="off" placeholder="acme.com, acme.de" />

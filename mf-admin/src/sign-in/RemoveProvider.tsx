@@ -32,7 +32,7 @@ export function RemoveProvider({ client, provider, onClose }: RemoveProviderProp
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      Users who have no password cannot sign in any more, unless with Google. Who is signed in stays so.
+      Users without a password can then sign in with Google only. Open sessions stay open.
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export function RemoveSource({ client, source, onClose }: RemoveSourceProps) {
     if (isLoading) return;
     try {
       const { leads } = await remove({ sourceId: source.sourceId, customer_slug: client.slug }).unwrap();
-      toast.success(`Removed, of ${pluralize(leads, 'lead')}`);
+      toast.success(`Source removed: ${pluralize(leads, 'lead')} updated`);
       onClose();
     } catch (error) {
       setFailure(errorText(error, 'Failed to remove the source'));

@@ -27,8 +27,8 @@ export function PreviewDigest({ name, preview, onClose }: PreviewDigestProps) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p>
-        {leads === 0 ? 'There is nothing to tell now: no message is sent without new leads. ' : ''}
-        New leads are told soon after a sync that found them, on <DateTime at={nextRun} /> at the latest.
+        {leads === 0 ? 'There is nothing to report now: no message is sent without new leads. ' : ''}
+        New leads are reported soon after the sync that finds them, on <DateTime at={nextRun} /> at the latest.
       </p>
       {leads > 0 && (
         <blockquote className={styles.message}>

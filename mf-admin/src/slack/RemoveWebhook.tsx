@@ -33,7 +33,7 @@ export function RemoveWebhook({ customerSlug, name, onClose }: RemoveWebhookProp
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      Nothing is told in this channel any more. To tell it again, its webhook must be entered anew.
+      The channel gets no more messages. To send them again, enter its webhook again.
     </ConfirmDialog>
   );
 }

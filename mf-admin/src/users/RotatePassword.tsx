@@ -33,7 +33,7 @@ export function RotatePassword({ user: { id, email }, onRotated, onClose }: Rota
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      The password of today stops working. The new one is shown once.
+      The current password stops working. The new one is shown once.
     </ConfirmDialog>
   );
 }

@@ -84,7 +84,7 @@ export function Users() {
           }
         >
           {users?.length === 0
-            ? 'There are no users yet. Add a user: the password is shown once, to be handed over.'
+            ? 'There are no users yet. Add a user: the password is shown once, for you to hand over.'
             : `None of ${pluralize(users?.length ?? 0, 'user')} has “${search.trim()}” in name or address.`}
         </EmptyState>
       ) : (

@@ -56,7 +56,7 @@ export function EndpointRow({ client, endpoint, view, onAction }: EndpointRowPro
         {disabledReason !== null && <div className={styles.error}>{disabledReason}</div>}
         {previousSecretUntil !== null && (
           <div className={styles.quiet}>
-            The previous secret signs, too, until <DateTime at={previousSecretUntil} />
+            Messages are also signed with the previous secret until <DateTime at={previousSecretUntil} />
           </div>
         )}
       </div>

@@ -62,7 +62,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
         onConfirm={() => void removeWebhook()}
         onClose={() => setRemoving(false)}
       >
-        Deliveries of GitHub are refused from now on. Leads and signals stay.
+        Deliveries from GitHub are refused from now on. Leads and signals stay.
       </ConfirmDialog>
     );
   }
@@ -93,7 +93,7 @@ export function GithubWebhookDialog({ client: { name, slug }, onClose }: GithubW
       ) : data ? (
         <div className={formStyles.stack}>
           <p>
-            Add a webhook to the client’s repositories or organisation at GitHub, with the content type{' '}
+            Add a webhook to the client’s repositories or organization on GitHub, with the content type{' '}
             <code>application/json</code> and these events: {data.events.join(', ')}. Others are ignored.
           </p>
           <LabelledLine label="Payload URL" what="payload URL" text={`${location.origin}${data.path}`} />
