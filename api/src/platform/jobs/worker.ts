@@ -1,12 +1,12 @@
 import { Logger as QueueLogger, type LogLevel, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
 import { JOBS_ROLE, roleOption } from '../database/database-roles.js';
 import { FailoverClient } from '../database/failover-client.js';
 import type { Metrics } from '../process/metrics.js';
 import type { JobRegistry } from './job-registry.js';
+import { QueuePool } from './queue-pool.js';
 import { DeadWorkerSweeper, type SweepTiming } from './dead-worker-sweeper.js';
 
 /** The queue's progress messages are logged as debug. */
@@ -32,7 +32,7 @@ export async function startWorker(
   config: DatabaseConfig,
   { registry, metrics, logger, sweepTiming }: WorkerDependencies,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = new Pool({
+  const pool = new QueuePool({
     connectionString: config.databaseUrl,
     application_name: DeadWorkerSweeper.applicationName,
     options: roleOption(JOBS_ROLE),
@@ -76,6 +76,7 @@ export async function startWorker(
   }
   return {
     stop: async () => {
+      pool.stopWaiting();
       await Promise.all(runners.map((runner) => runner.stop()));
       await sweeper.stop();
       await pool.end();
