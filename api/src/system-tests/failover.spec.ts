@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { startPostgres, type RunningPostgres } from '../../launch/postgres.js';
-import { loginUrl } from '../platform/database/logins.js';
+import { loginName, loginUrl } from '../platform/database/logins.js';
 import { migrate } from '../platform/database/migrations.js';
 import { builders, type TestCustomer, type TestUser } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
@@ -81,6 +81,34 @@ describe('a failover', () => {
   }
   let acknowledged = 0;
 
+  it('does not acknowledge a write whose wait for the standby was cancelled', async () => {
+    const db = await new DataSource({ type: 'postgres', url: primary.url }).initialize();
+    const waitForStandby = async (name: string) => {
+      await db.query(`alter system set synchronous_standby_names = '${name}'`);
+      await db.query('select pg_reload_conf()');
+    };
+    const login = loginName(new URL(primary.url).pathname.slice(1), 'api');
+    try {
+      // The servers of tests do not wait for commits.
+      await db.query(`alter role "${login}" set synchronous_commit to on`);
+      await waitForStandby('missing');
+      proxy.cut();
+      const responding = createView();
+      await eventually('the commit to wait', async () => {
+        const [row] = await db.query<{ cancelled: boolean }[]>(CANCEL_WAITING);
+        return row?.cancelled;
+      });
+      const response = await responding;
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    } finally {
+      await waitForStandby('');
+      await db.query(`alter role "${login}" reset synchronous_commit`);
+      // It is on the primary all the same.
+      await db.query('delete from lead_view');
+      await db.destroy();
+    }
+  });
+
   it('answers 503 to a write that reaches a standby, and writes elsewhere with the next connection', async () => {
     expect((await createView()).status).toBe(201);
     acknowledged += 1;
@@ -124,3 +152,6 @@ describe('a failover', () => {
     expect(await api.waitForOutput(/./)).not.toContain('Something went wrong');
   });
 });
+
+const CANCEL_WAITING = `
+select pg_cancel_backend(pid) as cancelled from pg_stat_activity where wait_event = 'SyncRep'`;
