@@ -10,8 +10,9 @@ import { loginUrl } from '../platform/database/logins.js';
 import { migrate } from '../platform/database/migrations.js';
 import { openWorkspaceStatement } from '../platform/database/open-workspace.js';
 import { Standby, SYSTEM_ID } from '../platform/database/standby.js';
-import { builders, type Builders, type TestCustomer, type TestUser } from '../testing/builders.js';
+import { builders, type Builders, type TestCustomer } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
+import { Browser, readOwnWrites, type OwnWrites } from '../testing/own-writes.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
 import { copyAsStandby } from '../testing/standby.js';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.js';
@@ -23,54 +24,11 @@ const LISTENING_PORT = /"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/
 const POSITION_COOKIE = /^forksight_position_\d+_\d+=/;
 const USERS = 10;
 const READS = 1_000;
-/** A read follows its write after up to this time, so that some meet the standby before it has the write, and some after. */
-const MAX_PAUSE_MS = 300;
 
 interface Server {
   url: string;
   process: RunningProcess;
   metricsPort: number;
-}
-
-/** A signed-in user's browser: keeps the cookies of responses, whichever server sends them. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  constructor(
-    readonly user: TestUser,
-    private readonly customer: TestCustomer,
-  ) {}
-
-  async send(server: Server, method: string, path: string, body?: object, accept = '*/*'): Promise<Response> {
-    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`);
-    const response = await fetch(server.url + path, {
-      method,
-      headers: {
-        cookie: [this.user.cookie, ...cookies].join('; '),
-        origin: server.url,
-        accept,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && JSON.stringify({ customer_slug: this.customer.slug, ...body }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.cookies.set(name, value);
-    }
-    return response;
-  }
-
-  /** Returns the names of all tags of a lead as the list shows them; null for a failed request. */
-  async tagsOf(server: Server, leadId: number): Promise<string[] | null> {
-    const response = await this.send(server, 'POST', '/api/filter-leads', { filters: [], page: 1, pageSize: 100 });
-    if (response.status !== 200) return null;
-    const { leads } = (await response.json()) as { leads: { leadId: number; tags: { tagName: string }[] }[] };
-    return leads.find((lead) => lead.leadId === leadId)?.tags.map(({ tagName }) => tagName) ?? [];
-  }
-
-  tag(server: Server, leadId: number, tagName: string): Promise<Response> {
-    return this.send(server, 'POST', '/api/tags', { entityType: 'leads', tagName, entityIds: [leadId] });
-  }
 }
 
 describe('read replicas', () => {
@@ -169,37 +127,23 @@ describe('read replicas', () => {
   });
 
   it('shows users what they have written, at each of 1,000 reads through two servers', async () => {
-    let [missed, missedByStandby, failed] = [0, 0, 0];
-    const leadIds: number[] = [];
+    const users: OwnWrites['users'][number][] = [];
     // One after the other: each updates the totals of the workspace.
-    for (let index = 0; index < USERS; index += 1) leadIds.push(await addLead(customer, `Lead ${index}`));
-    const runUser = async (index: number) => {
-      const browser = new Browser(await given.user({ customer }), customer);
-      const leadId = leadIds[index] ?? 0;
-      const tag = `of ${index}`;
-      let tagId = '';
-      for (let read = 0; read < READS / USERS; read += 1) {
-        const [writer, reader] = read % 3 === 0 ? [first, first] : [first, servers[1] as Server];
-        const attach = read % 2 === 0;
-        const written = attach
-          ? await browser.tag(writer, leadId, tag)
-          : await browser.send(writer, 'DELETE', `/api/tags/${tagId}/leads`, { entityIds: [leadId] });
-        if (written.status >= 300) failed += 1;
-        else if (attach) tagId = ((await written.json()) as { tagId: string }).tagId;
-        // What a read of the standby alone would show.
+    for (let index = 0; index < USERS; index += 1) {
+      const leadId = await addLead(customer, `Lead ${index}`);
+      users.push({ browser: new Browser(await given.user({ customer }), customer), leadId });
+    }
+    const before = await countReads();
+    const { missed, missedByStandby, failed } = await readOwnWrites({
+      ...{ users, reads: READS, urls: [first.url, servers[1]?.url ?? ''] },
+      isTaggedOnStandby: async (leadId, tagId) => {
         const [row] = await standbyDb.query<{ tagged: boolean }[]>(
           'select exists (select from lead_tag where lead_id = $1 and tag_id::text = $2) as tagged',
           [leadId, tagId],
         );
-        if (row?.tagged !== attach) missedByStandby += 1;
-        await sleep(Math.random() * MAX_PAUSE_MS);
-        const tags = await browser.tagsOf(reader, leadId);
-        if (tags === null) failed += 1;
-        else if (tags.includes(tag) !== attach) missed += 1;
-      }
-    };
-    const before = await countReads();
-    await Promise.all(Array.from({ length: USERS }, (_, index) => runUser(index)));
+        return row?.tagged ?? false;
+      },
+    });
     expect({ missed, failed }).toEqual({ missed: 0, failed: 0 });
     // Otherwise the test would prove nothing.
     expect(missedByStandby).toBeGreaterThan(0);
@@ -211,7 +155,7 @@ describe('read replicas', () => {
     const user = await given.user({ customer });
     const browser = new Browser(user, customer);
     const leadId = await addLead(customer, 'Kim');
-    const written = await browser.tag(first, leadId, 'cookie');
+    const written = await browser.tag(first.url, leadId, 'cookie');
     const [cookie = ''] = written.headers.getSetCookie().filter((header) => POSITION_COOKIE.test(header));
     expect(cookie).toMatch(
       /^forksight_position_\d+_\d+=\d+\.\d+\.[\da-z]+\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60$/,
@@ -219,9 +163,9 @@ describe('read replicas', () => {
     expect(cookie.split(';')[0]?.length).toBeLessThan(100);
     expect(written.headers.get('forksight-position')).toBeNull();
 
-    const list = await browser.send(first, 'POST', '/api/filter-leads', { filters: [], page: 1 });
+    const list = await browser.send(first.url, 'POST', '/api/filter-leads', { filters: [], page: 1 });
     expect(list.headers.getSetCookie()).toEqual([]);
-    const invalid = await browser.send(first, 'POST', '/api/tags', { entityType: 'leads' });
+    const invalid = await browser.send(first.url, 'POST', '/api/tags', { entityType: 'leads' });
     expect([invalid.status, invalid.headers.getSetCookie()]).toEqual([400, []]);
   });
 
@@ -261,17 +205,21 @@ describe('read replicas', () => {
     await addLead(other, 'Of the other workspace');
     await sleep(1_000);
     const before = await countReads([first]);
-    const response = await browser.send(first, 'POST', '/api/filter-leads', { filters: [], page: 1, pageSize: 1000 });
+    const response = await browser.send(first.url, 'POST', '/api/filter-leads', {
+      filters: [],
+      page: 1,
+      pageSize: 1000,
+    });
     const { leads } = (await response.json()) as { leads: { fullName: string }[] };
     expect(leads.map(({ fullName }) => fullName)).toEqual(['Of the other workspace']);
-    const csv = await browser.send(first, 'POST', '/api/filter-leads', { filters: [] }, 'text/csv');
+    const csv = await browser.send(first.url, 'POST', '/api/filter-leads', { filters: [] }, 'text/csv');
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(2);
     expect(((await countReads([first])).read ?? 0) - (before.read ?? 0)).toBe(2);
     const foreign = new Browser(await given.user({ customer }), other);
-    expect((await foreign.send(first, 'POST', '/api/filter-leads', { filters: [], page: 1 })).status).toBe(403);
+    expect((await foreign.send(first.url, 'POST', '/api/filter-leads', { filters: [], page: 1 })).status).toBe(403);
 
     await primaryDb.query('delete from session where user_id = $1', [browser.user.userId]);
-    expect((await browser.send(first, 'POST', '/api/filter-leads', { filters: [], page: 1 })).status).toBe(401);
+    expect((await browser.send(first.url, 'POST', '/api/filter-leads', { filters: [], page: 1 })).status).toBe(401);
   });
 
   it('reads the primary for the user who has written while the replay is paused, and for all when it is paused for long', async () => {
@@ -287,11 +235,11 @@ describe('read replicas', () => {
         const [row] = await standbyDb.query<{ state: string }[]>('select pg_get_wal_replay_pause_state() as state');
         return row?.state === 'paused';
       });
-      expect((await writer.tag(first, leadId, 'paused')).status).toBe(201);
-      for (const server of servers) expect(await writer.tagsOf(server, leadId)).toEqual(['paused']);
-      expect(await reader.tagsOf(servers[1] as Server, leadId)).toEqual([]);
+      expect((await writer.tag(first.url, leadId, 'paused')).status).toBe(201);
+      for (const server of servers) expect(await writer.tagsOf(server.url, leadId)).toEqual(['paused']);
+      expect(await reader.tagsOf((servers[1] as Server).url, leadId)).toEqual([]);
       await untilState('behind');
-      expect(await reader.tagsOf(first, leadId)).toEqual(['paused']);
+      expect(await reader.tagsOf(first.url, leadId)).toEqual(['paused']);
     } finally {
       await standbyDb.query('select pg_wal_replay_resume()');
     }
@@ -307,7 +255,7 @@ describe('read replicas', () => {
     const readAlways = async () => {
       while (isRunning) {
         const startedAt = performance.now();
-        const tags = await browser.tagsOf(first, leadId).catch((error: unknown) => error);
+        const tags = await browser.tagsOf(first.url, leadId).catch((error: unknown) => error);
         if (!Array.isArray(tags)) failures.push(tags);
         longestMs = Math.max(longestMs, performance.now() - startedAt);
       }
@@ -367,7 +315,7 @@ describe('read replicas', () => {
       const browser = new Browser(await given.user({ customer }), customer);
       await untilState('refused', server);
       expect(await replicaStates(server)).toEqual(['refused', 'unreachable']);
-      expect(await browser.tagsOf(server, 0)).toEqual([]);
+      expect(await browser.tagsOf(server.url, 0)).toEqual([]);
       expect((await countReads([server])).read).toBe(0);
     } finally {
       server.process.child.kill('SIGKILL');
