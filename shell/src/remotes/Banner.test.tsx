@@ -38,6 +38,18 @@ async function openPage() {
   return { announce, person };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
+it('says that the browser is offline until it is connected again', async () => {
+  await openPage();
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
 it('tells of an update, and of the next one after it was dismissed', async () => {
   const { announce, person } = await openPage();
   expect(screen.queryByText(UPDATE)).not.toBeInTheDocument();
