@@ -1545,6 +1545,27 @@ export interface paths {
       };
     };
   };
+  '/api/outreach/companies': {
+    /** Change the owner, status or next step of many companies. Scope: leads:write. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['ChangeOutreachOfCompanies'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ChangedOutreachOfLeads'] } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Owner, status and next step of companies. Scope: leads:read. */
+    get: {
+      parameters: { query: { companyIds: string; customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['OutreachOfCompanies'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/outreach/changes/{changeId}/revert': {
     /** Revert a change of owner, status or next step. Scope: leads:write. */
     post: {
@@ -2563,7 +2584,7 @@ export interface components {
     /** Texts are compared in lowercase. Missing values come last in both directions. Ties are sorted by id. */
     LeadSortColumn: "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
     /** Only for text/csv: the columns of the file in their usual order. */
-    LeadCsvColumn: "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step";
+    LeadCsvColumn: "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step" | "Company Status" | "Company Owner";
     FilterLeads: {
       customer_slug: string;
       /** Joined by AND. Recycled leads match only if a filter names the tag `recycled`. */
@@ -4374,14 +4395,41 @@ export interface components {
       success: true;
       /** Identifies the changes, to revert them. */
       changeId: string;
-      /** Number of selected leads. */
+      /** Number of selected leads or companies. */
       count: number;
-      /** Number of changed leads; the others had the values or are conflicts. */
+      /** Number of changed ones; the others had the values or are conflicts. */
       changed: number;
-      /** Number of leads that another user has changed meanwhile. They stay as they are. */
+      /** Number of those that another user has changed meanwhile. They stay as they are. */
       conflictCount: number;
       /** The first 20 of them. */
       conflicts: (components['schemas']['OutreachConflict'])[];
+    };
+    SeenCompany: {
+      companyId: number;
+      /** The version that the user saw; 0: never changed. */
+      version: number;
+    };
+    ChangeOutreachOfCompanies: {
+      customer_slug: string;
+      /** If absent, unchanged. */
+      status?: components['schemas']['OutreachStatus'];
+      /** An active user of the workspace; null: nobody. If absent, unchanged. */
+      ownerId?: number | null;
+      /** null: none. If absent, unchanged. */
+      nextStep?: string | null;
+      /** The UTC day of the next step; null: none. If absent, unchanged. */
+      nextStepDate?: string | null;
+      /** Companies in the versions that the user saw. If one is unknown, none is changed. */
+      companies: (components['schemas']['SeenCompany'])[];
+    };
+    CompanyOutreachView: {
+      companyId: number;
+      outreach: components['schemas']['Outreach'];
+    };
+    OutreachOfCompanies: {
+      success: true;
+      /** Of those companies that were ever changed, by id. */
+      companies: (components['schemas']['CompanyOutreachView'])[];
     };
     RevertOutreach: {
       customer_slug: string;

@@ -61,8 +61,9 @@ export const MAX_ALL_UP_TO = 20_000;
 /** The value that the front end always sends (architecture, A list). */
 export const DEFAULT_ALL_UP_TO = 5_000;
 
-/** Companies and weeks of one trends request; half a year by default. */
-export const MAX_TREND_COMPANIES = 200;
+/** Companies of a list for whose trends or outreach one request asks, or that it changes. */
+export const MAX_LISTED_COMPANIES = 200;
+/** Of one trends request; half a year by default. */
 export const MAX_TREND_WEEKS = 104;
 export const DEFAULT_TREND_WEEKS = 26;
 

@@ -1051,7 +1051,7 @@ export type Filter = ContractFilter;
 export type LeadSortColumn = "companyName" | "companyEmployeeCount" | "fullName" | "jobTitle" | "sourceRepos" | "githubSignalsTypes" | "githubSignalsCount" | "lastSignalDate" | "tags" | "companyCountryCode" | "score";
 
 /** Only for text/csv: the columns of the file in their usual order. */
-export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step";
+export type LeadCsvColumn = "Company" | "Company Employees" | "Name" | "Title" | "Contact LinkedIn" | "Company LinkedIn" | "Source Repos" | "Signal Types" | "Signals" | "Last Signal" | "Tags" | "Company Country" | "Favorite" | "GitHub" | "Work Email" | "Personal Email" | "Email Permitted Use" | "Score" | "Status" | "Owner" | "Next Step Date" | "Next Step" | "Company Status" | "Company Owner";
 
 export type FilterLeads = {
   customer_slug: string;
@@ -3104,14 +3104,45 @@ export type ChangedOutreachOfLeads = {
   success: true;
   /** Identifies the changes, to revert them. */
   changeId: Id;
-  /** Number of selected leads. */
+  /** Number of selected leads or companies. */
   count: number;
-  /** Number of changed leads; the others had the values or are conflicts. */
+  /** Number of changed ones; the others had the values or are conflicts. */
   changed: number;
-  /** Number of leads that another user has changed meanwhile. They stay as they are. */
+  /** Number of those that another user has changed meanwhile. They stay as they are. */
   conflictCount: number;
   /** The first 20 of them. */
   conflicts: OutreachConflict[];
+};
+
+export type SeenCompany = {
+  companyId: Id;
+  /** The version that the user saw; 0: never changed. */
+  version: number;
+};
+
+export type ChangeOutreachOfCompanies = {
+  customer_slug: string;
+  /** If absent, unchanged. */
+  status?: OutreachStatus;
+  /** An active user of the workspace; null: nobody. If absent, unchanged. */
+  ownerId?: Id | null;
+  /** null: none. If absent, unchanged. */
+  nextStep?: string | null;
+  /** The UTC day of the next step; null: none. If absent, unchanged. */
+  nextStepDate?: string | null;
+  /** Companies in the versions that the user saw. If one is unknown, none is changed. */
+  companies: readonly SeenCompany[];
+};
+
+export type CompanyOutreachView = {
+  companyId: Id;
+  outreach: Outreach;
+};
+
+export type OutreachOfCompanies = {
+  success: true;
+  /** Of those companies that were ever changed, by id. */
+  companies: CompanyOutreachView[];
 };
 
 export type RevertOutreach = {
@@ -3449,6 +3480,8 @@ export interface ResponseBodies {
   'PUT /api/leads/:id/outreach': ChangedOutreach;
   'PUT /api/companies/:id/outreach': ChangedOutreach;
   'POST /api/outreach/leads': ChangedOutreachOfLeads;
+  'POST /api/outreach/companies': ChangedOutreachOfLeads;
+  'GET /api/outreach/companies': OutreachOfCompanies;
   'POST /api/outreach/changes/:changeId/revert': ChangedOutreachOfLeads;
   'GET /api/outreach/settings': OutreachSettings;
   'PUT /api/outreach/statuses': SavedStatusNames;

@@ -91,6 +91,10 @@ export const calls = api.injectEndpoints({
     sharedChangeLeadOutreach: build.mutation<Api.ChangedOutreach, { id: Id } & Api.ChangeOutreach>({
       query: ({ id, ...body }) => ({ url: `/api/leads/${encodeURIComponent(id)}/outreach`, method: 'PUT', body }),
     }),
+    /** Change the owner, status or next step of many companies */
+    sharedChangeOutreachOfCompanies: build.mutation<Api.ChangedOutreachOfLeads, Api.ChangeOutreachOfCompanies>({
+      query: (body) => ({ url: '/api/outreach/companies', method: 'POST', body }),
+    }),
     /** Change the owner, status or next step of many leads */
     sharedChangeOutreachOfLeads: build.mutation<Api.ChangedOutreachOfLeads, Api.ChangeOutreachOfLeads>({
       query: (body) => ({ url: '/api/outreach/leads', method: 'POST', body }),

@@ -15,6 +15,7 @@ import { Avatar, Button, Icon, LoadError, useShortcuts } from '@forksight/sdk/ui
 import { Menu, type MenuItem, Skeleton } from '@forksight/sdk/ui-data';
 import { NextStep } from './NextStep';
 import styles from './OutreachBlock.module.css';
+import { StatusDot } from './StatusDot';
 
 type OutreachValues = Partial<Omit<Outreach, 'version'>>;
 /** Sends values that replace those in `seen`. */
@@ -87,7 +88,7 @@ function Block({ outreach, settings, onChange }: BlockProps) {
         </dd>
         <dt className={styles.label}>Status</dt>
         <dd className={styles.value}>
-          <span className={styles.dot} data-status={status} aria-hidden />
+          <StatusDot status={status} />
           <Menu
             label={`Status: ${statusName(status, settings)}`}
             text={statusName(status, settings)}

@@ -1,2 +1,5 @@
-/** Owner, status and next step, as the pages of a lead and of a company show them. Part of each remote's own files: no other page needs it. */
+/** Owner, status and next step: of one lead or company, of a row, and of what is selected. Part of each remote's own files. */
 export { OutreachBlock } from './OutreachBlock';
+export { OutreachMark } from './OutreachMark';
+export { OutreachMenus } from './OutreachMenus';
+export { StatusDot } from './StatusDot';

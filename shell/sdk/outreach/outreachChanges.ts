@@ -36,6 +36,10 @@ const outreachApi = sharedApi.enhanceEndpoints({
         ),
       invalidatesTags: (_, error) => (error ? [] : ['Leads', ...SHOWN]),
     },
+    // Lists of leads may be filtered by their companies' owner and status.
+    sharedChangeOutreachOfCompanies: {
+      invalidatesTags: (_, error) => (error ? [] : ['Companies', leadsCacheTag('OUTREACH'), 'Activity']),
+    },
     sharedRevertOutreach: { invalidatesTags: (_, error) => (error ? [] : ['Leads', 'Companies', ...SHOWN]) },
   },
 });
@@ -60,6 +64,7 @@ export function useOutreachSettings(workspace: string, options?: { skip?: boolea
 
 export const {
   useSharedChangeLeadOutreachMutation: useChangeLeadOutreach,
+  useSharedChangeOutreachOfCompaniesMutation: useChangeOutreachOfCompanies,
   useSharedChangeOutreachOfLeadsMutation: useChangeOutreachOfLeads,
   useSharedRevertOutreachMutation: useRevertOutreach,
 } = outreachApi;

@@ -12,6 +12,7 @@ import {
   conflictOf,
   type OutreachConflict,
   useChangeLeadOutreach,
+  useChangeOutreachOfCompanies,
   useChangeOutreachOfLeads,
   useRevertOutreach,
 } from './outreachChanges';
@@ -37,6 +38,11 @@ type SendChange = (body: OutreachValues & { version: number }) => Promise<Change
 
 /** Leads to change: those that the user saw, or all that match a list; `loadedAt` in milliseconds. */
 type SelectedLeads = readonly Pick<Lead, 'leadId' | 'outreach'>[] | { matching: MatchingLeads; loadedAt: number };
+/** A company in the state that the user saw; null: never changed. */
+interface SelectedCompany {
+  companyId: Id;
+  outreach: Outreach | null;
+}
 type MatchingLeads = Extract<LeadSelection, { matching: unknown }>['matching'];
 
 /**
@@ -47,6 +53,7 @@ export function useOutreachActions(workspace: string) {
   const perform = useUndoable();
   const [sendLead] = useChangeLeadOutreach();
   const [sendMany] = useChangeOutreachOfLeads();
+  const [sendCompanies] = useChangeOutreachOfCompanies();
   const [revert] = useRevertOutreach();
 
   return useMemo(() => {
@@ -65,7 +72,7 @@ export function useOutreachActions(workspace: string) {
     ): Promise<OutreachOutcome> => {
       let conflict: OutreachConflict | undefined;
       const isSaved = await perform<Changed>({
-        run: () => send({ version: (outreach ?? NO_OUTREACH).version, ...values }),
+        run: () => send({ version: versionOf(outreach), ...values }),
         success: () => `Saved for ${name}`,
         failure: (error) => {
           conflict = conflictOf(error);
@@ -75,22 +82,40 @@ export function useOutreachActions(workspace: string) {
       });
       return { isSaved, conflict };
     };
+    const changeMany = (run: () => Promise<Changed>, noun: string, nouns: string): Promise<boolean> =>
+      perform<Changed>({
+        run,
+        success: ({ changed = 0, conflicts = [], conflictCount = 0 }) =>
+          `${pluralize(changed, noun, nouns)} changed${conflictText(conflicts, conflictCount)}`,
+        failure: (error) => errorText(error, `Failed to change ${nouns}`),
+        undo: (result) => (result.changed === 0 ? undefined : undo(result)),
+      });
     return {
       change,
       changeLead: (lead: Pick<Lead, 'leadId' | 'outreach' | 'fullName' | 'githubUser'>, values: OutreachValues) =>
         change({ outreach: lead.outreach, what: 'lead', name: leadName(lead) }, values, (body) =>
           sendLead({ id: lead.leadId, customer_slug: workspace, ...body }).unwrap(),
         ),
-      changeLeads: (leads: SelectedLeads, values: OutreachValues): Promise<boolean> =>
-        perform<Changed>({
-          run: () => sendMany({ customer_slug: workspace, ...selection(leads), ...values }).unwrap(),
-          success: ({ changed = 0, conflicts = [], conflictCount = 0 }) =>
-            `${pluralize(changed, 'lead')} changed${conflictText(conflicts, conflictCount)}`,
-          failure: (error) => errorText(error, 'Failed to change leads'),
-          undo: (result) => (result.changed === 0 ? undefined : undo(result)),
-        }),
+      changeLeads: (leads: SelectedLeads, values: OutreachValues) =>
+        changeMany(
+          () => sendMany({ customer_slug: workspace, ...selection(leads), ...values }).unwrap(),
+          'lead',
+          'leads',
+        ),
+      /** At most 200 companies. */
+      changeCompanies: (companies: readonly SelectedCompany[], values: OutreachValues) =>
+        changeMany(
+          () =>
+            sendCompanies({
+              customer_slug: workspace,
+              companies: companies.map(({ companyId, outreach }) => ({ companyId, version: versionOf(outreach) })),
+              ...values,
+            }).unwrap(),
+          'company',
+          'companies',
+        ),
     };
-  }, [perform, revert, sendLead, sendMany, workspace]);
+  }, [perform, revert, sendCompanies, sendLead, sendMany, workspace]);
 }
 
 function selection(leads: SelectedLeads) {
@@ -98,7 +123,11 @@ function selection(leads: SelectedLeads) {
     const { filters, search } = leads.matching;
     return { filters, listAgeMs: Date.now() - leads.loadedAt, ...(search && { search }) };
   }
-  return { leads: leads.map(({ leadId, outreach }) => ({ leadId, version: (outreach ?? NO_OUTREACH).version })) };
+  return { leads: leads.map(({ leadId, outreach }) => ({ leadId, version: versionOf(outreach) })) };
+}
+
+function versionOf(outreach: Outreach | null): number {
+  return (outreach ?? NO_OUTREACH).version;
 }
 
 /** `Bob changed this lead 5 seconds ago. Your change was not saved.` */

@@ -73,6 +73,11 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     leads: [{ leadId, version: 1 }],
     status: 'lost',
   }),
+  'POST /api/outreach/companies': ({ slug, companyId }) => ({
+    customer_slug: slug,
+    companies: [{ companyId, version: 0 }],
+    status: 'lost',
+  }),
   'POST /api/outreach/changes/{changeId}/revert': ({ slug }) => ({ customer_slug: slug }),
   'PUT /api/outreach/statuses': ({ slug }) => ({ customer_slug: slug, names: { won: 'Customer' } }),
   'POST /api/signals': ({ slug }) => ({

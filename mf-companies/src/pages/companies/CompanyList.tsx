@@ -8,6 +8,9 @@ import { CompanyCards } from './cards/CompanyCards';
 import styles from './CompaniesPage.module.css';
 import { CompanyLeads } from './open-company/CompanyLeads';
 import type { CompanyListState, ListedCompany } from './useCompanies';
+import { CompanyBulkBar } from './selection/CompanyBulkBar';
+import { CompanySelectionContext, useCompanySelection } from './selection/useCompanySelection';
+import { CompanyOutreachContext, useCompanyOutreach } from './useCompanyOutreach';
 import { useTrends } from './trend/useTrends';
 import { COMPANY_KEYS, useCompanyKeys } from './useCompanyKeys';
 
@@ -44,9 +47,19 @@ export function CompanyList(props: CompanyListProps) {
   const { sort, onSort, openKey, onToggle, onFilters, onPage } = props;
   const trends = useTrends(workspace, layout === 'list' ? list.companies : NO_COMPANIES);
   usePreloadWidget('LeadTable', useIsIdle(!list.isLoading));
+  const outreach = useCompanyOutreach(workspace, list.companies);
+  const selection = useCompanySelection(JSON.stringify([workspace, filters, search.trim()]), outreach);
   const frame = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useCompanyKeys(frame, { onFilters, onHelp: () => setHelpOpen(true) });
+  useCompanyKeys(frame, {
+    onFilters,
+    onHelp: () => setHelpOpen(true),
+    onEscape: () => {
+      if (selection.selected.size === 0) return false;
+      selection.clear();
+      return true;
+    },
+  });
   if (list.error) return <LoadError error={list.error} onRetry={list.retry} />;
   if (!list.isLoading && list.total === 0) {
     return (
@@ -63,11 +76,17 @@ export function CompanyList(props: CompanyListProps) {
   return (
     <>
       <div ref={frame} className={styles.companies}>
-        {layout === 'list' ? (
-          <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
-        ) : (
-          <CompanyCards {...shared} />
-        )}
+        <CompanyOutreachContext value={outreach}>
+          {/* On a server without outreach there is nothing to do with a selection. */}
+          <CompanySelectionContext value={outreach && selection}>
+            {layout === 'list' ? (
+              <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
+            ) : (
+              <CompanyCards {...shared} />
+            )}
+          </CompanySelectionContext>
+        </CompanyOutreachContext>
+        <CompanyBulkBar {...{ workspace, selection, filters, search }} companies={list.companies} />
         {!list.isLoading && (
           <Pager
             page={list.page}

@@ -7,6 +7,8 @@ export const COMPANY_KEYS: readonly KeyLine[] = [
   [['j', '↓'], 'Next company'],
   [['k', '↑'], 'Previous company'],
   [['Enter'], 'Show or hide the leads of the company'],
+  [['x'], 'Select the company'],
+  [['Esc'], 'End the selection'],
   [['/'], 'Search'],
   [['f'], 'Open or close the filters'],
 ];
@@ -14,13 +16,15 @@ export const COMPANY_KEYS: readonly KeyLine[] = [
 interface PageKeys {
   onFilters: () => void;
   onHelp: () => void;
+  /** Ends the selection; false without one. */
+  onEscape: () => boolean;
 }
 
 /**
  * Binds the shortcuts of the companies. j and k move the focus between the buttons that expand a company
  * (`data-expands-company`); inside expanded leads the keys are those of the leads table.
  */
-export function useCompanyKeys(frame: RefObject<HTMLElement | null>, { onFilters, onHelp }: PageKeys): void {
+export function useCompanyKeys(frame: RefObject<HTMLElement | null>, { onFilters, onHelp, onEscape }: PageKeys): void {
   const lastIndex = useRef(-1);
   const isInLeads = () => Boolean(document.activeElement?.closest('[data-company-leads]'));
   const move = (step: 1 | -1) => () => {
@@ -36,11 +40,20 @@ export function useCompanyKeys(frame: RefObject<HTMLElement | null>, { onFilters
     const isInList = frame.current?.contains(document.activeElement) === true;
     return isInList || document.activeElement === document.body ? move(step)() : false;
   };
+  const toggleSelected = () => {
+    if (isInLeads()) return false;
+    const row = document.activeElement?.closest('tr, li');
+    const box = row?.querySelector<HTMLElement>('[data-selects-company]');
+    box?.click();
+    return box !== null && box !== undefined;
+  };
   const shortcuts = {
     j: move(1),
     k: move(-1),
     ArrowDown: moveByArrow(1),
     ArrowUp: moveByArrow(-1),
+    x: toggleSelected,
+    Escape: () => (isInLeads() ? false : onEscape()),
     f: onFilters,
     '?': () => (isInLeads() ? false : onHelp()),
   };

@@ -1,5 +1,5 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
-import { LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
+import { COMPANY_OWNER_NAME, COMPANY_STATUS_NAME, LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
 import { LEAD_CRM_CONTACT } from './crm-contact-sql.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
@@ -306,6 +306,20 @@ export const LEAD_FIELDS = [
     sql: 'l.next_step',
     json: null,
     csv: { title: 'Next Step', position: 22, isOptional: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'companyStatus',
+    sql: COMPANY_STATUS_NAME,
+    json: null,
+    csv: { title: 'Company Status', position: 23, isOptional: true },
+  },
+  {
+    ...NOT_STORED,
+    name: 'companyOwner',
+    sql: COMPANY_OWNER_NAME,
+    json: null,
+    csv: { title: 'Company Owner', position: 24, isOptional: true },
   },
   { ...NOT_STORED, name: 'tags', sql: TAGS_JSON, json: 'detail' },
   {

@@ -11,13 +11,22 @@ export const outreachJson = (row: string): string => `json_build_object(
 /** The same of a lead `l`; null before the first change, which spares lists the text. */
 export const LEAD_OUTREACH = `case when l.outreach_version > 0 then ${outreachJson('l')} end`;
 
-/** SQL for the workspace's name of a lead's status. */
-export const STATUS_NAME = `coalesce(
-      (select workspace.status_names ->> coalesce(l.status::text, 'new') from customer workspace
+/** SQL for the workspace's name of a status; null is `new`. */
+const statusName = (status: string): string => `coalesce(
+      (select workspace.status_names ->> coalesce(${status}::text, 'new') from customer workspace
         where workspace.customer_id = l.customer_id),
-      case coalesce(l.status::text, 'new') ${Object.entries(DEFAULT_STATUS_NAMES)
-        .map(([status, name]) => `when '${status}' then '${name}'`)
+      case coalesce(${status}::text, 'new') ${Object.entries(DEFAULT_STATUS_NAMES)
+        .map(([name, text]) => `when '${name}' then '${text}'`)
         .join(' ')} end)`;
+
+/** SQL for the name of a lead's status. */
+export const STATUS_NAME = statusName('l.status');
+
+const ofCompany = (column: string): string => `(select o.${column} from company_outreach o
+        where o.customer_id = l.customer_id and o.company_id = l.company_id)`;
+
+/** SQL for the name of the status of a lead's company; null without a company. */
+export const COMPANY_STATUS_NAME = `case when l.company_id is not null then ${statusName(ofCompany('status'))} end`;
 
 /** SQL for the name of a user, otherwise the address. */
 export const userName = (userId: string): string =>
@@ -27,3 +36,6 @@ export const userName = (userId: string): string =>
 export const isDue = (row: string): string =>
   `(${row}.next_step_on is not null and ${row}.next_step_on <= (now() at time zone 'UTC')::date
       and (${row}.status is null or ${row}.status not in ('won', 'lost')))`;
+
+/** SQL for the name of the user who handles a lead's company. */
+export const COMPANY_OWNER_NAME = userName(ofCompany('owner_id'));

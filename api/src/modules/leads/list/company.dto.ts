@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_ROW_ID, MAX_TREND_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../../platform/limits.js';
+import { MAX_ROW_ID, MAX_LISTED_COMPANIES, MAX_TREND_WEEKS, DEFAULT_TREND_WEEKS } from '../../../platform/limits.js';
 import { COMPANY_SORT_COLUMNS, type CompanySortColumn } from './company-list.queries.js';
 import { LeadExclusion } from '../fields/exclusion.dto.js';
 import { ScorePart } from './lead.dto.js';
@@ -93,17 +93,19 @@ export class CompanyScore {
 const numbers = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').map(Number) : value;
 
-export class TrendsQuery {
-  @ApiProperty({ type: String, example: '1,2,3', description: `Ids of companies, at most ${MAX_TREND_COMPANIES}.` })
+export class CompaniesQuery {
+  @ApiProperty({ type: String, example: '1,2,3', description: `Ids of companies, at most ${MAX_LISTED_COMPANIES}.` })
   @Transform(numbers)
   @ArrayNotEmpty()
-  @ArrayMaxSize(MAX_TREND_COMPANIES)
+  @ArrayMaxSize(MAX_LISTED_COMPANIES)
   @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(MAX_ROW_ID, { each: true })
   companyIds!: number[];
+}
 
+export class TrendsQuery extends CompaniesQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_TREND_WEEKS, default: DEFAULT_TREND_WEEKS })
   @IsOptional()
   @Type(() => Number)

@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentUser, Workspace } from '../../../platform/access/access.parameters.js';
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
@@ -7,13 +7,16 @@ import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { readConditions } from '../filters/lead-conditions.js';
+import { CompaniesQuery } from '../list/company.dto.js';
 import { requireRowId } from '../list/lead-id.rules.js';
 import {
   ChangedOutreach,
   ChangedOutreachOfLeads,
   ChangeOutreach,
+  ChangeOutreachOfCompanies,
   ChangeOutreachOfLeads,
   OutreachFailure,
+  OutreachOfCompanies,
   RevertOutreach,
 } from './outreach.dto.js';
 import type { OutreachValues } from './outreach.queries.js';
@@ -92,6 +95,41 @@ export class OutreachController {
       readValues(input),
     );
     return { success: true, ...result };
+  }
+
+  @Post('outreach/companies')
+  @HttpCode(200)
+  @Access('workspace')
+  @ApiOperation({
+    summary: 'Change the owner, status or next step of many companies',
+    description: 'Companies that another user has changed meanwhile stay as they are and are listed as conflicts.',
+  })
+  @ApiOkResponse({ type: ChangedOutreachOfLeads })
+  @ApiFailures({ invalid: 'Invalid values, or an owner outside of the workspace', not_found: 'Unknown company' })
+  async changeCompanies(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @CurrentActor() actor: Actor,
+    @Body() input: ChangeOutreachOfCompanies,
+  ): Promise<ChangedOutreachOfLeads> {
+    const audit = { ...actor, customerSlug: input.customer_slug };
+    const versions = new Map(input.companies.map(({ companyId, version }) => [companyId, version]));
+    const seen = [...versions].map(([id, version]) => ({ id, version }));
+    const result = await this.outreach.changeCompanies({ customerId, userId, audit }, seen, readValues(input));
+    return { success: true, ...result };
+  }
+
+  @Get('outreach/companies')
+  @Access('workspace')
+  @ApiOperation({ summary: 'Owner, status and next step of companies' })
+  @ApiQuery({ name: 'customer_slug', type: String })
+  @ApiOkResponse({ type: OutreachOfCompanies })
+  async listCompanies(
+    @Workspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+    @Query() { companyIds }: CompaniesQuery,
+  ): Promise<OutreachOfCompanies> {
+    return { success: true, companies: await this.outreach.listCompanies({ customerId, userId }, companyIds) };
   }
 
   @Post('outreach/changes/:changeId/revert')

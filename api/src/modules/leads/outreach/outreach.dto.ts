@@ -20,6 +20,7 @@ import {
   MAX_CONFLICTS_LISTED,
   MAX_LEADS_PER_CALL,
   MAX_LIST_AGE_MS,
+  MAX_LISTED_COMPANIES,
   MAX_NEXT_STEP_LENGTH,
   MAX_ROW_ID,
   MAX_SEARCH_LENGTH,
@@ -135,6 +136,50 @@ class SelectedLeads {
 
 export class ChangeOutreachOfLeads extends IntersectionType(OutreachChanges, SelectedLeads) {}
 
+class SeenCompany {
+  @ApiProperty({ type: 'integer' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ROW_ID)
+  companyId!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'The version that the user saw; 0: never changed.' })
+  @IsInt()
+  @Min(0)
+  @Max(MAX_ROW_ID)
+  version!: number;
+}
+
+export class ChangeOutreachOfCompanies extends OutreachChanges {
+  @ApiProperty({
+    type: [SeenCompany],
+    minItems: 1,
+    maxItems: MAX_LISTED_COMPANIES,
+    description: 'Companies in the versions that the user saw. If one is unknown, none is changed.',
+  })
+  @ArrayNotEmpty({ message: 'companies must name at least one company' })
+  @ArrayMaxSize(MAX_LISTED_COMPANIES)
+  @ValidateNested({ each: true })
+  @Type(() => SeenCompany)
+  companies!: SeenCompany[];
+}
+
+class CompanyOutreachView {
+  @ApiProperty({ type: 'integer' })
+  companyId!: number;
+
+  @ApiProperty({ type: Outreach })
+  outreach!: Outreach;
+}
+
+export class OutreachOfCompanies {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: [CompanyOutreachView], description: 'Of those companies that were ever changed, by id.' })
+  companies!: CompanyOutreachView[];
+}
+
 export class RevertOutreach {
   @ApiProperty()
   @IsString()
@@ -191,15 +236,15 @@ export class ChangedOutreachOfLeads {
   @ApiProperty({ format: 'uuid', description: 'Identifies the changes, to revert them.' })
   changeId!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Number of selected leads.' })
+  @ApiProperty({ type: 'integer', description: 'Number of selected leads or companies.' })
   count!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of changed leads; the others had the values or are conflicts.' })
+  @ApiProperty({ type: 'integer', description: 'Number of changed ones; the others had the values or are conflicts.' })
   changed!: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Number of leads that another user has changed meanwhile. They stay as they are.',
+    description: 'Number of those that another user has changed meanwhile. They stay as they are.',
   })
   conflictCount!: number;
 

@@ -1,7 +1,7 @@
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { Outreach } from '../fields/outreach.dto.js';
-import type { ChangedOutreach, ChangedOutreachOfLeads, OutreachFailure } from './outreach.dto.js';
+import type { ChangedOutreach, ChangedOutreachOfLeads, OutreachFailure, OutreachOfCompanies } from './outreach.dto.js';
 
 const SECONDS_MS = 1000;
 
@@ -271,6 +271,70 @@ describe('outreach to leads and companies', () => {
     await revert(ann, (answer.body as ChangedOutreach).changeId);
     expect(await list(bob, [{ propertyName: 'companyStatus', operator: 'IN', value: ['new'] }])).toEqual([leadId]);
     expect((await put(ann, { version: 0, status: 'won' }, await server.given.company())).status).toBe(404);
+  });
+
+  describe('of many companies', () => {
+    const changeCompanies = (as: TestUser, more: object) =>
+      server.request('POST', '/api/outreach/companies', { as, body: body(more) });
+    const listCompanies = async (as: TestUser, companyIds: number[]) => {
+      const url = `/api/outreach/companies?customer_slug=${customer.slug}&companyIds=${companyIds.join(',')}`;
+      return (await server.request('GET', url, { as })).body as OutreachOfCompanies;
+    };
+    const givenCompanies = async (count: number) => {
+      const companyIds = [];
+      for (let at = 0; at < count; at++) {
+        const companyId = await server.given.company();
+        await server.given.lead({ customer, companyId });
+        companyIds.push(companyId);
+      }
+      return companyIds;
+    };
+
+    it('changes them except those that others have changed meanwhile, and reverts that', async () => {
+      const companyIds = await givenCompanies(3);
+      const [one = 0, two = 0, three = 0] = companyIds;
+      expect((await listCompanies(ann, companyIds)).companies).toEqual([]);
+      await server.request('PUT', `/api/companies/${two}/outreach`, {
+        as: bob,
+        body: body({ version: 0, status: 'won' }),
+      });
+      const seen = companyIds.map((companyId) => ({ companyId, version: 0 }));
+      const { status, body: answer } = await changeCompanies(ann, { companies: seen, ownerId: ann.userId });
+      expect({ status, answer }).toMatchObject({
+        status: 200,
+        answer: { count: 3, changed: 2, conflictCount: 1, conflicts: [{ id: two, changedBy: 'Bob' }] },
+      });
+      expect((await listCompanies(bob, companyIds)).companies).toMatchObject([
+        { companyId: one, outreach: { ownerId: ann.userId, version: 1 } },
+        { companyId: two, outreach: { status: 'won', ownerId: null, version: 1 } },
+        { companyId: three, outreach: { ownerId: ann.userId, version: 1 } },
+      ]);
+      await revert(ann, (answer as ChangedOutreachOfLeads).changeId);
+      expect((await listCompanies(bob, [one])).companies).toMatchObject([{ outreach: { ownerId: null, version: 2 } }]);
+    });
+
+    it('changes none when one has no leads in the workspace', async () => {
+      const [one = 0] = await givenCompanies(1);
+      const companies = [one, await server.given.company()].map((companyId) => ({ companyId, version: 0 }));
+      expect((await changeCompanies(ann, { companies, status: 'won' })).status).toBe(404);
+      expect((await listCompanies(ann, [one])).companies).toEqual([]);
+    });
+
+    it('is in the CSV file of their leads when its columns are requested', async () => {
+      const [one = 0] = await givenCompanies(1);
+      await server.given.lead({ customer, person: { full_name: 'Alone' } });
+      await changeCompanies(ann, {
+        companies: [{ companyId: one, version: 0 }],
+        status: 'replied',
+        ownerId: bob.userId,
+      });
+      const { text } = await server.request('POST', '/api/filter-leads', {
+        as: ann,
+        body: body({ filters: [], columns: ['Company Status', 'Company Owner'] }),
+        headers: { accept: 'text/csv' },
+      });
+      expect(text.split('\r\n').sort()).toEqual(['', '"Replied","Bob"', ',', '\uFEFFCompany Status,Company Owner']);
+    });
   });
 
   it('keeps the latest changes of each lead', async () => {

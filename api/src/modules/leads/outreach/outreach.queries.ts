@@ -165,13 +165,18 @@ from selection`;
 const LOGGED = `, logged as (${logChanges("select current_workspace() as customer_id, id as lead_id, 'changed' as kind from changed")}
 )`;
 
-/** The row of a company $1 that has leads in the workspace, so that it can be changed. */
-export const ADD_COMPANY = `
+/** The rows of those of the companies $1 that have leads in the workspace, so that they can be changed. */
+export const ADD_COMPANIES = `
 insert into company_outreach (customer_id, company_id)
 select current_workspace(), company_id from company
-where company_id = $1 and exists (
+where company_id = any($1::int[]) and exists (
   select from lead l where l.customer_id = current_workspace() and l.company_id = company.company_id and l.verdict <> 'hidden')
 on conflict do nothing`;
+
+export const OUTREACH_OF_COMPANIES = `
+select o.company_id as "companyId", ${outreachJson('o')} as outreach from company_outreach o
+where o.customer_id = current_workspace() and o.company_id = any($1::int[]) and o.outreach_version > 0
+order by o.company_id`;
 
 const PRESENT: Record<OutreachSubject, string> = {
   lead: present('lead', 'lead_id'),

@@ -7,15 +7,17 @@ import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database
 import type { Actor } from '../../../platform/audit/actor.js';
 import { AuditLog, type AuditAction } from '../../../platform/audit/audit-log.js';
 import { AppError } from '../../../platform/errors.js';
+import { pluralize } from '../../../platform/pluralize.js';
 import { BULK_ACTION_TIMEOUT_MS } from '../../../platform/limits.js';
 import type { Outreach } from '../fields/outreach.dto.js';
 import type { LeadConditions } from '../filters/lead-conditions.js';
 import type { OutreachConflict } from './outreach.dto.js';
 import {
-  ADD_COMPANY,
+  ADD_COMPANIES,
   changedByBatch,
   IS_MEMBER,
   matchingLeads,
+  OUTREACH_OF_COMPANIES,
   outreachChange,
   presentOutreach,
   seenVersions,
@@ -65,7 +67,7 @@ export class OutreachService {
   ): Promise<{ changeId: string; outreach: Outreach }> {
     return this.transaction(actor, async (tx) => {
       await this.requireMember(tx, values.ownerId);
-      if (subject === 'company') await tx.query(ADD_COMPANY, [seen.id]);
+      if (subject === 'company') await tx.query(ADD_COMPANIES, [[seen.id]]);
       const result = await this.apply(tx, subject, (parameters) => seenVersions(subject, [seen], values, parameters));
       const [conflict] = result.conflicts;
       if (conflict) throw changedByAnother(subject, conflict);
@@ -84,15 +86,28 @@ export class OutreachService {
           ? matchingLeads(selection, selection.listAgeMs, values, parameters)
           : seenVersions('lead', selection.seen, values, parameters),
       );
-      await this.record(
-        tx,
-        actor,
-        'lead.outreach',
-        `${result.changed} ${result.changed === 1 ? 'lead' : 'leads'}: ${changedNames(values)}`,
-      );
+      const changed = pluralize(result.changed, 'lead');
+      await this.record(tx, actor, 'lead.outreach', `${changed}: ${changedNames(values)}`);
       return result;
     };
     return this.transaction(actor, work, isUnbounded ? BULK_ACTION_TIMEOUT_MS : undefined);
+  }
+
+  /** Changes many companies. @throws AppError not_found unless all have leads in the workspace; invalid as `change` */
+  changeCompanies(actor: OutreachActor, seen: SeenVersion[], values: OutreachValues): Promise<OutreachResult> {
+    return this.transaction(actor, async (tx) => {
+      await this.requireMember(tx, values.ownerId);
+      await tx.query(ADD_COMPANIES, [seen.map(({ id }) => id)]);
+      const result = await this.apply(tx, 'company', (parameters) => seenVersions('company', seen, values, parameters));
+      const changed = pluralize(result.changed, 'company', 'companies');
+      await this.record(tx, actor, 'company.outreach', `${changed}: ${changedNames(values)}`);
+      return result;
+    });
+  }
+
+  /** Returns the outreach of those of these companies that were ever changed, by id. */
+  listCompanies(actor: WorkspaceActor, companyIds: number[]): Promise<{ companyId: number; outreach: Outreach }[]> {
+    return this.writes.transaction(actor, (tx) => tx.query(OUTREACH_OF_COMPANIES, [companyIds]));
   }
 
   /** Gives what a change changed its earlier values, unless it was changed again. @throws AppError not_found */

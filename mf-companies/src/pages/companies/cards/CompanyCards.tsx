@@ -1,13 +1,15 @@
 import { countryName, dateTooltip, formatCount, formatDate, paths, SKELETON_ROWS } from '@forksight/sdk';
 import { useHref } from '@forksight/sdk/router';
-import { Button, CompanyLogo, Flag } from '@forksight/sdk/ui';
+import { Button, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
 import { Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { ExclusionMark } from '../../../ExclusionMark';
 import { companyKey } from '../../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
+import { CompanyOutreachMark } from '../CompanyOutreachMark';
 import { CompanyScore } from '../CompanyScore';
+import { SelectableLogo } from '../selection/SelectableLogo';
 import type { CompanyListState, ListedCompany } from '../useCompanies';
 import { CardHighlight } from './CardHighlight';
 import { type Highlights, useHighlights } from './useHighlights';
@@ -94,12 +96,12 @@ const CompanyCard = memo(function CompanyCard({
   const isPlaceKnown = place !== 'N/A';
   const handleClick = ({ target, detail }: MouseEvent) => {
     const isDoubleClick = detail > 1;
-    if (!isDoubleClick && target instanceof Element && !target.closest('a, button')) onToggle(company);
+    if (!isDoubleClick && target instanceof Element && !target.closest('a, button, label')) onToggle(company);
   };
   return (
     <li className={styles.card} data-open={open} aria-label={companyName ?? 'N/A'} onClick={handleClick}>
       <div className={styles.head}>
-        <CompanyLogo company={company} size={36} />
+        <SelectableLogo company={company} size={36} />
         <h2 className={styles.name} title={companyName ?? undefined}>
           {companyId === null || companyName === null ? (
             'N/A'
@@ -108,6 +110,7 @@ const CompanyCard = memo(function CompanyCard({
           )}
         </h2>
         <div className={styles.marks}>
+          <CompanyOutreachMark company={company} workspace={workspace} />
           <ExclusionMark exclusions={company.exclusions} className={styles.exclusion} />
           <div className={styles.score}>
             <CompanyScore company={company} workspace={workspace} fallback={null} />

@@ -2,6 +2,7 @@ import { paths } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import type { ReactNode } from 'react';
 import { ExclusionMark } from '../../../ExclusionMark';
+import { CompanyOutreachMark } from '../CompanyOutreachMark';
 import styles from './CompaniesTable.module.css';
 import type { ListedCompany } from '../useCompanies';
 
@@ -35,6 +36,7 @@ export function CompanyName({ company, expanded, toggle, workspace, root, childr
       >
         <Icon name="chevron-right" size={14} className={styles.chevron} />
         <span className={styles.text}>{companyName ?? 'N/A'}</span>
+        <CompanyOutreachMark company={company} workspace={workspace} />
         <ExclusionMark exclusions={company.exclusions} className={styles.exclusion} />
       </button>
       {children}

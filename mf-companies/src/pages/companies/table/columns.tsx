@@ -1,10 +1,11 @@
 import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
-import { CompanyLogo, Flag } from '@forksight/sdk/ui';
+import { Flag } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
 import { CompanyScore } from '../CompanyScore';
+import { SelectableLogo } from '../selection/SelectableLogo';
 import { isSurging, type Trend } from '../trend/trend';
 import { TrendSparkline } from '../trend/TrendSparkline';
 import type { ListedCompany } from '../useCompanies';
@@ -32,7 +33,7 @@ export function companyColumns(
       untitled: true,
       width: 48,
       pinned: true,
-      cell: (company) => <CompanyLogo company={company} />,
+      cell: (company) => <SelectableLogo company={company} />,
     },
     {
       key: 'companyName',

@@ -1,8 +1,9 @@
 import { countryName, dateTooltip, formatAge, formatCount, pluralize } from '@forksight/sdk';
-import { CompanyLogo, Flag } from '@forksight/sdk/ui';
+import { Flag } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import styles from './CompaniesTable.module.css';
 import { CompanyScore } from '../CompanyScore';
+import { SelectableLogo } from '../selection/SelectableLogo';
 import type { ListedCompany } from '../useCompanies';
 import { CompanyName, type NameActions } from './CompanyName';
 
@@ -23,7 +24,7 @@ export function narrowCompanyColumns(
       title: 'Logo',
       untitled: true,
       width: isPhone ? 44 : 60,
-      cell: (company) => <CompanyLogo company={company} />,
+      cell: (company) => <SelectableLogo company={company} />,
     },
     {
       key: 'companyName',

@@ -8,11 +8,12 @@ import {
   pluralize,
   signalGroupCounts,
 } from '@forksight/sdk';
+import { OutreachMark } from '@forksight/sdk/outreach-block';
 import { Avatar, CompanyLogo, Flag, SignalTypeIcon } from '@forksight/sdk/ui';
 import { NameCell, NOT_AVAILABLE } from './cells';
 import styles from './FocusCells.module.css';
-import { OutreachMark } from './OutreachCells';
 import { SignalsCell } from './SignalsCell';
+import { useTable } from '../data/TableContext';
 
 interface CellProps {
   lead: Lead;
@@ -20,13 +21,14 @@ interface CellProps {
 
 /** Face and name over the title. */
 export function PersonCell({ lead }: CellProps) {
+  const { workspace } = useTable();
   return (
     <span className={styles.pair}>
       <Avatar name={leadName(lead)} sources={[lead.avatarUrl]} size={28} />
       <span className={styles.lines}>
         <NameCell lead={lead} wraps={false} />
         <span className={styles.second} title={lead.jobTitle ?? undefined}>
-          <OutreachMark lead={lead} />
+          <OutreachMark workspace={workspace} outreach={lead.outreach} className={styles.mark} />
           {lead.jobTitle}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { formatDate, isDue, type Lead, memberName, statusName, useOutreachSettings } from '@forksight/sdk';
+import { StatusDot } from '@forksight/sdk/outreach-block';
 import { Avatar } from '@forksight/sdk/ui';
 import { useTable } from '../data/TableContext';
 import { NOTHING } from './cells';
@@ -20,7 +21,7 @@ export function StatusCell({ lead }: CellProps) {
   const name = statusName(lead.outreach.status, settings);
   return (
     <span className={styles.status} title={name}>
-      <span className={styles.dot} data-status={lead.outreach.status} aria-hidden />
+      <StatusDot status={lead.outreach.status} />
       <span className={styles.text}>{name}</span>
     </span>
   );
@@ -52,23 +53,6 @@ export function NextStepCell({ lead: { outreach } }: CellProps) {
           {day}
         </time>
       )}
-    </span>
-  );
-}
-
-/** Owner and status in front of a row's second line; nothing for a lead without both. */
-export function OutreachMark({ lead }: CellProps) {
-  const settings = useSettings(lead);
-  if (!lead.outreach || (lead.outreach.ownerId === null && lead.outreach.status === 'new')) return null;
-  const { ownerId, status } = lead.outreach;
-  const owner = ownerId === null ? null : memberName(ownerId, settings);
-  const label = [owner, status === 'new' ? null : statusName(status, settings)]
-    .filter((text) => text !== null)
-    .join(', ');
-  return (
-    <span className={styles.mark} role="img" aria-label={label} title={label}>
-      {owner !== null && <Avatar name={owner} sources={[]} size={14} />}
-      {status !== 'new' && <span className={styles.dot} data-status={status} />}
     </span>
   );
 }

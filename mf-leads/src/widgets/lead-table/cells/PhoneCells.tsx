@@ -1,11 +1,12 @@
 import { formatAge, formatCount, type Lead, leadName, signalGroupCounts } from '@forksight/sdk';
+import { OutreachMark } from '@forksight/sdk/outreach-block';
 import { SignalTypeIcon } from '@forksight/sdk/ui';
 import { HoverCard } from '@forksight/sdk/ui-data';
 import { NameCell } from './cells';
 import styles from './FocusCells.module.css';
-import { OutreachMark } from './OutreachCells';
 import { ScoreCell } from './ScoreCell';
 import { SignalsCard } from './SignalsCard';
+import { useTable } from '../data/TableContext';
 
 interface CellProps {
   lead: Lead;
@@ -13,12 +14,13 @@ interface CellProps {
 
 /** The name over title and company. */
 export function PhoneNameCell({ lead, showsCompany }: CellProps & { showsCompany: boolean }) {
+  const { workspace } = useTable();
   const company = showsCompany ? lead.companyName : null;
   return (
     <span className={`${styles.lines} ${styles.phoneLines}`}>
       <NameCell lead={lead} wraps={false} />
       <span className={styles.details}>
-        <OutreachMark lead={lead} />
+        <OutreachMark workspace={workspace} outreach={lead.outreach} className={styles.mark} />
         <span>{lead.jobTitle ?? (company ? '' : 'N/A')}</span>
         {lead.jobTitle && company && ' · '}
         {company && <span className={styles.employer}>{company}</span>}
