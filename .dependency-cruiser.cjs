@@ -124,7 +124,7 @@ module.exports = {
       name: 'api-to-itself-only',
       comment: 'The API knows no browser code.',
       severity: 'error',
-      from: { path: '^api/(src|bench)/' },
+      from: { path: '^api/(src|bench|deploy)/' },
       to: { path: '^(shell|mf-[^/]+|e2e)/' },
     },
     {
@@ -132,7 +132,7 @@ module.exports = {
       comment: 'The application runs without what starts and measures it (its tests borrow PostgreSQL and bench data).',
       severity: 'error',
       from: { path: inside('api/src'), pathNot: tests },
-      to: { path: '^api/(launch|bench)/' },
+      to: { path: '^api/(launch|bench|deploy)/' },
     },
     {
       name: 'e2e-without-product-code',
@@ -145,7 +145,7 @@ module.exports = {
       name: 'tests-stay-tests',
       comment: 'Shipped code imports no tests and no testing folders.',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|api)/', pathNot: `${tests}|jest\\.|^api/(launch|bench)/` },
+      from: { path: '^(shell|mf-[^/]+|api)/', pathNot: `${tests}|jest\\.|^api/(launch|bench|deploy)/` },
       to: { path: tests, pathNot: 'node_modules/' },
     },
   ],

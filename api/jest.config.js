@@ -14,7 +14,7 @@ if (!isPrepared) await buildApi();
 
 /** @type {import('jest').Config} */
 export default {
-  roots: ['<rootDir>/src', '<rootDir>/launch', '<rootDir>/bench'],
+  roots: ['<rootDir>/src', '<rootDir>/launch', '<rootDir>/bench', '<rootDir>/deploy'],
   testRegex: '\\.spec\\.ts$',
   testEnvironment: 'node',
   transform: { '\\.[tj]s$': ['@swc/jest', { swcrc: true, module: { type: 'commonjs' } }] },

@@ -16,13 +16,13 @@ const api = fileURLToPath(new URL('../', import.meta.url));
 const sdk = join(api, '../shell/sdk');
 const dist = join(api, 'dist');
 const stampFile = join(dist, '.stamp.json');
-const SOURCE_FOLDERS = ['src', 'launch', 'bench'];
+const SOURCE_FOLDERS = ['src', 'launch', 'bench', 'deploy/trial'];
 /** Of the SDK: the program that publishes uploaded releases (decision 0032). */
 const PUBLISHER = join(sdk, 'build/publisher.ts');
 
 /**
- * Compiles the changed files of api/src, api/launch and api/bench into the same folders of api/dist, and the SDK's publisher
- * into api/dist/publisher. Removes compiled files without a source (a deleted migration must not run). Returns the source
+ * Compiles the changed files of api/src, api/launch, api/bench and api/deploy/trial into the same folders of api/dist, and the
+ * SDK's publisher into api/dist/publisher. Removes compiled files without a source (a deleted migration must not run). Returns the source
  * files that it compiled.
  */
 export async function buildApi({ say = () => {} } = {}) {
