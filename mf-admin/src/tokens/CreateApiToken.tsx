@@ -1,7 +1,7 @@
-import { Checkbox, Form, Select } from '@forksight/sdk/controls';
+import { Form, Select } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
+import { Choices } from '../components/Choices';
 import { required } from '../components/fieldRules';
-import formStyles from '../components/forms.module.css';
 import { FormDialog } from '../components/FormDialog';
 import { type ClientName, useCreateWorkspaceToken } from '../data/adminApi';
 import { SCOPE_LABELS, TOKEN_SCOPES, type TokenScope } from './tokenScopes';
@@ -47,7 +47,7 @@ export function CreateApiToken({ client, onCreated, onClose }: CreateApiTokenPro
         label="Permissions"
         rules={[{ required: true, type: 'array', message: 'Select at least one' }]}
       >
-        <Checkbox.Group className={formStyles.choices} options={SCOPES} />
+        <Choices label="Permissions" options={SCOPES} />
       </Form.Item>
       <Form.Item name="days" label="Expires After">
         <Select options={DURATIONS} />

@@ -1,6 +1,7 @@
 import { useViewsQuery } from '@forksight/sdk';
 import { Checkbox, Form, Select } from '@forksight/sdk/controls';
 import { Input } from '@forksight/sdk/ui';
+import { Choices } from '../components/Choices';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import {
@@ -75,7 +76,7 @@ export function EndpointForm({ client, endpoint, onAdded, onClose }: EndpointFor
         rules={[{ required: true, type: 'array', message: 'Select at least one' }]}
         extra="A match is sent once for each view and lead or company."
       >
-        <Checkbox.Group options={EVENTS} />
+        <Choices label="Events" options={EVENTS} />
       </Form.Item>
       <ViewField slug={client.slug} />
       {endpoint && (
