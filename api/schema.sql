@@ -665,6 +665,7 @@ create table crm_push (
   created_at timestamp with time zone default now() not null,
   created_by integer not null,
   ended_at timestamp with time zone,
+  by_rule boolean default false not null,
   constraint crm_push_pkey PRIMARY KEY (customer_id, push_id),
   constraint crm_push_state_check CHECK ((state = ANY (ARRAY['matching'::text, 'ready'::text, 'writing'::text, 'done'::text, 'failed'::text]))),
   constraint crm_push_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(user_id),
@@ -705,6 +706,48 @@ create policy own_workspace on crm_push_item for all to forksight_app using ((cu
 grant delete, select on crm_push_item to forksight_across;
 grant insert, select on crm_push_item to forksight_app;
 grant delete, insert, select, update on crm_push_item to forksight_jobs;
+
+create table crm_push_rule (
+  customer_id integer not null,
+  view_id uuid not null,
+  connection_id uuid not null,
+  dry_run_id uuid,
+  is_active boolean default false not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by integer not null,
+  constraint crm_push_rule_pkey PRIMARY KEY (customer_id, view_id),
+  constraint crm_push_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
+  constraint crm_push_rule_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,
+  constraint crm_push_rule_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint crm_push_rule_customer_id_view_id_fkey FOREIGN KEY (customer_id, view_id) REFERENCES lead_view(customer_id, view_id) ON DELETE CASCADE
+);
+CREATE INDEX crm_push_rule_connection ON crm_push_rule USING btree (customer_id, connection_id);
+CREATE TRIGGER crm_push_rule_quota AFTER INSERT ON crm_push_rule REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('20', 'rules that push leads');
+alter table crm_push_rule enable row level security, force row level security;
+create policy every_workspace on crm_push_rule for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_push_rule for all to forksight_app using ((customer_id = current_workspace()));
+grant select on crm_push_rule to forksight_across;
+grant delete, insert, select, update on crm_push_rule to forksight_app;
+grant select on crm_push_rule to forksight_jobs;
+
+create table crm_rule_lead (
+  customer_id integer not null,
+  view_id uuid not null,
+  lead_id integer not null,
+  is_pushed boolean not null,
+  found_at timestamp with time zone not null,
+  constraint crm_rule_lead_pkey PRIMARY KEY (customer_id, view_id, lead_id),
+  constraint crm_rule_lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint crm_rule_lead_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id) ON DELETE CASCADE,
+  constraint crm_rule_lead_customer_id_view_id_fkey FOREIGN KEY (customer_id, view_id) REFERENCES crm_push_rule(customer_id, view_id) ON DELETE CASCADE
+);
+CREATE INDEX crm_rule_lead_lead ON crm_rule_lead USING btree (customer_id, lead_id);
+alter table crm_rule_lead enable row level security, force row level security;
+create policy every_workspace on crm_rule_lead for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on crm_rule_lead for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, select on crm_rule_lead to forksight_across;
+grant delete, insert, select, update on crm_rule_lead to forksight_app;
+grant delete, insert, select, update on crm_rule_lead to forksight_jobs;
 
 create table customer (
   customer_id integer generated always as identity not null,

@@ -1174,6 +1174,51 @@ export interface paths {
       };
     };
   };
+  '/api/admin/crm-push-rules': {
+    /** The views whose new leads are pushed to the CRM. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmPushRuleList'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/crm-push-rules/{viewId}': {
+    /** Add a rule that is off, with a dry run of the leads of the view. Scope: admin. */
+    put: {
+      parameters: { query?: never; path: { viewId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['PrepareCrmPushRule'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmPushRules'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Remove a rule; contacts that it has pushed stay. Scope: admin. */
+    delete: {
+      parameters: { query: { customer_slug: string }; path: { viewId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmPushRules'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/api/admin/crm-push-rules/{viewId}/start': {
+    /** Turn a rule on, once its dry run is complete. Scope: admin. */
+    post: {
+      parameters: { query?: never; path: { viewId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': components['schemas']['StartCrmPushRule'] } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmPushRules'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/leads/{id}/generate-playbook': {
     /** Generate the playbook cards of a lead. Scope: leads:write. */
     post: {
@@ -1661,7 +1706,7 @@ export interface paths {
 
 export interface components {
   schemas: {
-    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+    AuditAction: "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "crm-rule.prepare" | "crm-rule.start" | "crm-rule.remove" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
     AuditOutcome: "done" | "denied" | "failed";
     AuditEntryView: {
       id: number;
@@ -3803,6 +3848,42 @@ export interface components {
       customer_slug: string;
       /** Whether the values of the CRM that the dry run shows as conflicts are replaced. */
       overwriteConflicts: boolean;
+    };
+    CrmRuleDryRun: {
+      state: components['schemas']['CrmPushState'];
+      error: string | null;
+      counts: components['schemas']['CrmPushCounts'];
+    };
+    CrmPushRuleView: {
+      viewId: string;
+      viewName: string;
+      /** Whether new leads of the view are pushed. */
+      isActive: boolean;
+      /** What a push of the present leads would do; null: it is turned on, or another push has replaced the dry run. */
+      dryRun: components['schemas']['CrmRuleDryRun'] | null;
+      /** Leads that the rule has pushed. */
+      pushed: number;
+      lastPushAt: string | null;
+      changedAt: string;
+      /** E-mail address of the user. */
+      changedBy: string;
+    };
+    CrmPushRuleList: {
+      /** By the name of the view. */
+      rules: (components['schemas']['CrmPushRuleView'])[];
+    };
+    PrepareCrmPushRule: {
+      customer_slug: string;
+    };
+    SavedCrmPushRules: {
+      /** By the name of the view. */
+      rules: (components['schemas']['CrmPushRuleView'])[];
+      success: true;
+    };
+    StartCrmPushRule: {
+      customer_slug: string;
+      /** Whether the leads of the dry run are pushed too, and not only those that are new later. */
+      pushesPresent: boolean;
     };
     GeneratedPlaybook: {
       success: true;

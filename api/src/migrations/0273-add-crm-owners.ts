@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ForwardOnlyMigration } from './forward-only-migration.js';
 
-/** Adds what is read back of contacts in the CRM: by whom to recognize an owner, and whether a contact is still there. */
+/** Adds what is read back of contacts in the CRM: the address of an owner, and whether a contact is still there. */
 export class AddCrmOwners extends ForwardOnlyMigration {
   readonly name = 'AddCrmOwners1763700000273';
 

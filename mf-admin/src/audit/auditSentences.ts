@@ -156,6 +156,18 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
     'deleted the exclusion list of the CRM [{detail}] [of {client}]',
     'delete the exclusion list of the CRM [of {client}]',
   ),
+  'crm-rule.prepare': of(
+    'prepared a rule that pushes new leads to the CRM [of {client}] [({detail})]',
+    'prepare a rule that pushes new leads to the CRM [of {client}]',
+  ),
+  'crm-rule.start': of(
+    'turned on a rule that pushes new leads to the CRM [of {client}] [({detail})]',
+    'turn on a rule that pushes new leads to the CRM [of {client}]',
+  ),
+  'crm-rule.remove': of(
+    'removed a rule that pushed new leads to the CRM [of {client}] [({detail})]',
+    'remove a rule that pushes new leads to the CRM [of {client}]',
+  ),
   'crm-push.prepare': of(
     'compared leads with the CRM [of {client}] [({detail})]',
     'compare leads with the CRM [of {client}]',

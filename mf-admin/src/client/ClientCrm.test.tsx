@@ -1,5 +1,5 @@
 import type { Api } from '@forksight/sdk';
-import { anAdmin, type ApiHandlers, failure, renderPage } from '@forksight/sdk/testing';
+import { anAdmin, type ApiHandlers, aView, failure, renderPage } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientCrm } from './ClientCrm';
 
@@ -23,6 +23,16 @@ const EXCLUSION: Api.CrmExclusionView = {
   ...{ readAt: '2026-11-07T12:00:00Z', changedAt: '2026-11-07T12:00:00Z', changedBy: 'ann@northwind.example' },
 };
 
+const VIEW_ID = '0b0f8f5e-7a55-4a5e-9a4f-000000000002';
+const RULE: Api.CrmPushRuleView = {
+  ...{ viewId: VIEW_ID, viewName: 'CTOs', isActive: false, pushed: 0, lastPushAt: null },
+  dryRun: {
+    ...{ state: 'ready', error: null },
+    counts: { leads: 4, waiting: 0, create: 3, update: 0, same: 0, conflict: 1, written: 0, skipped: 0, failed: 0 },
+  },
+  ...{ changedAt: '2026-11-07T12:00:00Z', changedBy: 'ann@northwind.example' },
+};
+
 const open = (connection: Api.CrmConnectionView | null, api: ApiHandlers = {}) =>
   renderPage(<ClientCrm client={{ slug: 'northwind', name: 'Northwind' }} />, {
     url: '/northwind/settings',
@@ -30,6 +40,7 @@ const open = (connection: Api.CrmConnectionView | null, api: ApiHandlers = {}) =
     api: {
       'GET /api/admin/crm-connection': { connection, kinds: KINDS },
       'GET /api/admin/crm-exclusions': { exclusion: null },
+      'GET /api/admin/crm-push-rules': { rules: [] },
       'PUT /api/admin/crm-connection': { success: true, connection: CONNECTION },
       ...api,
     },
@@ -159,6 +170,36 @@ describe('the CRM of a client', () => {
     expect(await screen.findByText('HubSpot answered 500. The list stays as it was.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Read Now' }));
     await waitFor(() => expect(fakeApi.calls('POST /api/admin/crm-exclusions/read')).toHaveLength(1));
+  });
+
+  it('pushes the new leads of a view once its dry run was seen', async () => {
+    let rules: Api.CrmPushRuleView[] = [];
+    const view = aView({ id: VIEW_ID, name: 'CTOs', entityType: 'leads' });
+    const { person, fakeApi } = open(CONNECTION, {
+      'GET /api/views': { views: [view], customer_name: 'Northwind' },
+      'GET /api/admin/crm-push-rules': () => ({ rules }),
+      'PUT /api/admin/crm-push-rules/:viewId': () => {
+        rules = [RULE];
+        return { success: true, rules };
+      },
+      'POST /api/admin/crm-push-rules/:viewId/start': () => {
+        rules = [{ ...RULE, isActive: true, dryRun: null }];
+        return { success: true, rules };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add View' }));
+    const adding = within(await screen.findByRole('dialog', { name: /^Add View/ }));
+    await person.click(adding.getByRole('combobox', { name: 'Shared view of leads' }));
+    await person.click(await screen.findByTitle('CTOs'));
+    await person.click(adding.getByRole('button', { name: 'Begin Dry Run' }));
+    expect(await screen.findByText('Off · dry run: 3 new contacts, 1 conflict')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Turn On: CTOs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Turn on automatic pushes/ }));
+    await person.click(dialog.getByRole('button', { name: 'Turn On' }));
+    expect(await screen.findByText('On · no new lead yet')).toBeVisible();
+    expect(fakeApi.calls('POST /api/admin/crm-push-rules/:viewId/start')[0]?.body).toEqual({
+      ...{ customer_slug: 'northwind', pushesPresent: false },
+    });
   });
 
   it('is not shown by a server without it', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DateTime } from '../components/DateTime';
 import sheetStyles from '../components/Sheet.module.css';
 import { CrmExclusions } from '../crm/CrmExclusions';
+import { CrmPushRules } from '../crm/CrmPushRules';
 import { CrmForm } from '../crm/CrmForm';
 import { RemoveCrm } from '../crm/RemoveCrm';
 import { type ClientName, type CrmConnection, useCheckCrmConnection, useCrmConnection } from '../data/adminApi';
@@ -36,6 +37,7 @@ export function ClientCrm({ client }: { client: ClientName }) {
             onRemove={() => setDialog('remove')}
           />
           <CrmExclusions client={client} crm={nameOf(connection.kind)} />
+          <CrmPushRules client={client} crm={nameOf(connection.kind)} />
         </ul>
       ) : (
         <EmptyState

@@ -44,6 +44,7 @@ export type ExclusionList = Api.ExclusionListView;
 export type ExclusionEntry = Api.ExclusionEntryView;
 export type ExclusionReport = Api.EntryReport;
 export type CrmConnection = Api.CrmConnectionView;
+export type CrmPushRule = Api.CrmPushRuleView;
 export type CrmExclusion = Api.CrmExclusionView;
 export type CrmDefaults = Api.CrmDefaults;
 export type CrmFieldMapping = Api.CrmFieldMapping;
@@ -86,6 +87,7 @@ export const adminApi = calls.enhanceEndpoints({
     'GithubTokens',
     'WorkspaceFiles',
     'Crm',
+    'CrmRules',
     'Exclusions',
     'SignalSources',
     'IdentityProviders',
@@ -190,6 +192,12 @@ export const adminApi = calls.enhanceEndpoints({
     adminRemoveCrmConnection: { invalidatesTags: ['Crm', 'Exclusions'] },
     // The worker reads the CRM without the page.
     adminCrmExclusions: { providesTags: ['Crm', 'Exclusions'], keepUnusedDataFor: 0 },
+    // The worker pushes without the page.
+    adminCrmPushRules: { providesTags: ['Crm', 'CrmRules'], keepUnusedDataFor: 0 },
+    // Also after a failure: another administrator may have changed or removed it meanwhile.
+    adminPrepareCrmPushRule: { invalidatesTags: ['CrmRules'] },
+    adminStartCrmPushRule: { invalidatesTags: ['CrmRules'] },
+    adminRemoveCrmPushRule: { invalidatesTags: ['CrmRules'] },
     adminCrmStages: { keepUnusedDataFor: 0 },
     adminSaveCrmExclusions: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
     adminReadCrmExclusions: { invalidatesTags: ['Exclusions'] },
@@ -318,6 +326,10 @@ export const {
   useAdminSaveCrmConnectionMutation: useSaveCrmConnection,
   useAdminRemoveCrmConnectionMutation: useRemoveCrmConnection,
   useAdminCheckCrmConnectionMutation: useCheckCrmConnection,
+  useAdminCrmPushRulesQuery: useCrmPushRules,
+  useAdminPrepareCrmPushRuleMutation: usePrepareCrmPushRule,
+  useAdminStartCrmPushRuleMutation: useStartCrmPushRule,
+  useAdminRemoveCrmPushRuleMutation: useRemoveCrmPushRule,
   useAdminCrmExclusionsQuery: useCrmExclusions,
   useAdminCrmStagesQuery: useCrmStages,
   useAdminSaveCrmExclusionsMutation: useSaveCrmExclusions,

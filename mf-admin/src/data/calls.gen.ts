@@ -333,6 +333,23 @@ export const calls = api.injectEndpoints({
     adminCheckCrmConnection: build.mutation<Api.CheckedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection/check', method: 'POST', query: { customer_slug } }),
     }),
+    /** The views whose new leads are pushed to the CRM */
+    adminCrmPushRules: build.query<Api.CrmPushRuleList['rules'], string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-push-rules', query: { customer_slug } }),
+      transformResponse: ({ rules }: Api.CrmPushRuleList) => rules,
+    }),
+    /** Add a rule that is off, with a dry run of the leads of the view */
+    adminPrepareCrmPushRule: build.mutation<Api.SavedCrmPushRules, { viewId: Id } & Api.PrepareCrmPushRule>({
+      query: ({ viewId, ...body }) => ({ url: `/api/admin/crm-push-rules/${encodeURIComponent(viewId)}`, method: 'PUT', body }),
+    }),
+    /** Turn a rule on, once its dry run is complete */
+    adminStartCrmPushRule: build.mutation<Api.SavedCrmPushRules, { viewId: Id } & Api.StartCrmPushRule>({
+      query: ({ viewId, ...body }) => ({ url: `/api/admin/crm-push-rules/${encodeURIComponent(viewId)}/start`, method: 'POST', body }),
+    }),
+    /** Remove a rule; contacts that it has pushed stay */
+    adminRemoveCrmPushRule: build.mutation<Api.SavedCrmPushRules, { viewId: Id; customer_slug: string }>({
+      query: ({ viewId, customer_slug }) => ({ url: `/api/admin/crm-push-rules/${encodeURIComponent(viewId)}`, method: 'DELETE', query: { customer_slug } }),
+    }),
     /** Which companies of the CRM are on an exclusion list */
     adminCrmExclusions: build.query<Api.CrmExclusionState['exclusion'], string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-exclusions', query: { customer_slug } }),

@@ -1,7 +1,7 @@
 // Generated from api/openapi.json by `npm run api-types`.
 import type { Filter as ContractFilter, Id } from '../contract';
 
-export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
+export type AuditAction = "access" | "command" | "keys.rotate" | "sign-in" | "sign-out" | "reauthentication" | "second-factor.add" | "second-factor.remove" | "second-factor.recovery-codes" | "second-factor.reset" | "session.end" | "session.end-all" | "user.create" | "user.update" | "user.rotate-password" | "user.deactivate" | "user.activate" | "user.allow-google" | "user.role" | "customer.create" | "customer.update" | "repo.add" | "repo.activate" | "repo.deactivate" | "repo.sync" | "job.retry" | "lead.verdict" | "lead.company" | "lead.outreach" | "company.outreach" | "outreach.statuses" | "note.create" | "note.update" | "note.delete" | "note.restore" | "counts.correct" | "star-campaign.reverse" | "person.do-not-contact-request" | "person.do-not-contact-withdraw" | "person.do-not-contact-reject" | "person.do-not-contact" | "person.contact-again" | "person.export" | "score.weights" | "enrich" | "enrichment-file.import" | "enrichment-file.remove" | "exclusion-list.create" | "exclusion-list.update" | "exclusion-list.entries" | "exclusion-list.delete" | "slack-channel.create" | "slack-channel.update" | "slack-channel.remove" | "slack-channel.test" | "slack-subscription.update" | "slack-delivery.retry" | "github-webhook.secret" | "github-webhook.remove" | "github-token.save" | "github-token.check" | "github-token.remove" | "release.withhold" | "release.offer" | "release.publish" | "release.roll-back" | "release.pin" | "release.unpin" | "release-token.create" | "release-token.revoke" | "signal-source.create" | "signal-source.update" | "signal-source.remove" | "signals.receive" | "mcp.tool" | "crm-connection.save" | "crm-connection.remove" | "crm-connection.check" | "crm-exclusions.save" | "crm-exclusions.remove" | "crm-push.prepare" | "crm-push.start" | "crm-rule.prepare" | "crm-rule.start" | "crm-rule.remove" | "identity-provider.save" | "identity-provider.remove" | "identity-provider.test" | "token.create" | "token.revoke" | "webhook-endpoint.create" | "webhook-endpoint.update" | "webhook-endpoint.remove" | "webhook-endpoint.rotate-secret" | "webhook-endpoint.test" | "webhook-delivery.resend" | "alert.create" | "alert.update" | "alert.remove" | "alert.unsubscribe";
 
 export type AuditOutcome = "done" | "denied" | "failed";
 
@@ -2428,6 +2428,48 @@ export type StartCrmPush = {
   overwriteConflicts: boolean;
 };
 
+export type CrmRuleDryRun = {
+  state: CrmPushState;
+  error: string | null;
+  counts: CrmPushCounts;
+};
+
+export type CrmPushRuleView = {
+  viewId: Id;
+  viewName: string;
+  /** Whether new leads of the view are pushed. */
+  isActive: boolean;
+  /** What a push of the present leads would do; null: it is turned on, or another push has replaced the dry run. */
+  dryRun: CrmRuleDryRun | null;
+  /** Leads that the rule has pushed. */
+  pushed: number;
+  lastPushAt: string | null;
+  changedAt: string;
+  /** E-mail address of the user. */
+  changedBy: string;
+};
+
+export type CrmPushRuleList = {
+  /** By the name of the view. */
+  rules: CrmPushRuleView[];
+};
+
+export type PrepareCrmPushRule = {
+  customer_slug: string;
+};
+
+export type SavedCrmPushRules = {
+  /** By the name of the view. */
+  rules: CrmPushRuleView[];
+  success: true;
+};
+
+export type StartCrmPushRule = {
+  customer_slug: string;
+  /** Whether the leads of the dry run are pushed too, and not only those that are new later. */
+  pushesPresent: boolean;
+};
+
 export type GeneratedPlaybook = {
   success: true;
 };
@@ -3430,6 +3472,10 @@ export interface ResponseBodies {
   'POST /api/crm/pushes': CreatedCrmPush;
   'GET /api/crm/pushes/:pushId': CrmPushView;
   'POST /api/crm/pushes/:pushId/start': CreatedCrmPush;
+  'GET /api/admin/crm-push-rules': CrmPushRuleList;
+  'PUT /api/admin/crm-push-rules/:viewId': SavedCrmPushRules;
+  'DELETE /api/admin/crm-push-rules/:viewId': SavedCrmPushRules;
+  'POST /api/admin/crm-push-rules/:viewId/start': SavedCrmPushRules;
   'POST /api/leads/:id/generate-playbook': GeneratedPlaybook;
   'GET /api/admin/slack-channels': SlackChannelList;
   'POST /api/admin/slack-channels': ChangedSlackChannel;

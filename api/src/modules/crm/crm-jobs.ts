@@ -6,6 +6,10 @@ export const RESUME_CRM_PUSHES = 'resume-crm-pushes';
 export const PRUNE_CRM_PUSHES = 'prune-crm-pushes';
 /** Fills the exclusion list of a workspace from its CRM. */
 export const READ_CRM_EXCLUSIONS = 'read-crm-exclusions';
+/** Pushes the leads that are new in views with a rule, of one workspace. */
+export const PUSH_BY_RULES = 'push-by-rules';
+/** Adds the jobs of all workspaces with rules. */
+export const PUSH_BY_ALL_RULES = 'push-by-all-rules';
 /** Reads owner and stage of all contacts of a workspace. */
 export const READ_CRM_CONTACTS = 'read-crm-contacts';
 /** Adds the jobs of one night. */

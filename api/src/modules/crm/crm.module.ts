@@ -6,12 +6,15 @@ import { nightlyCron } from '../../platform/jobs/nightly.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExclusionsModule } from '../exclusions/exclusions.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { ViewsModule } from '../views/views.module.js';
 import { CrmConnection } from './connection/crm-connection.entity.js';
 import { CrmConnectionsController } from './connection/crm-connections.controller.js';
 import { CrmConnections } from './connection/crm-connections.service.js';
 import { CrmClients } from './crm-clients.service.js';
 import {
   PRUNE_CRM_PUSHES,
+  PUSH_BY_ALL_RULES,
+  PUSH_BY_RULES,
   PUSH_TO_CRM,
   READ_ALL_CRM_CONTACTS,
   READ_ALL_CRM_EXCLUSIONS,
@@ -29,19 +32,41 @@ import { CrmExclusions } from './exclusions/crm-exclusions.service.js';
 import { CrmContact } from './push/crm-contact.entity.js';
 import { CrmPushItem } from './push/crm-push-item.entity.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
+import { CrmPushRule } from './rules/crm-push-rule.entity.js';
+import { CrmPushRulesController } from './rules/crm-push-rules.controller.js';
+import { CrmPushRules } from './rules/crm-push-rules.service.js';
+import { CrmRuleLead } from './rules/crm-rule-lead.entity.js';
 import { CrmPush } from './push/crm-push.entity.js';
 import { CrmPushesController } from './push/crm-pushes.controller.js';
 import { CrmPushes } from './push/crm-pushes.service.js';
 
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CrmConnection, CrmPush, CrmPushItem, CrmContact, CrmExclusion]),
+    TypeOrmModule.forFeature([CrmConnection, CrmPush, CrmPushItem, CrmContact, CrmExclusion, CrmPushRule, CrmRuleLead]),
     CustomersModule,
     ExclusionsModule,
     LeadsModule,
+    ViewsModule,
   ],
-  controllers: [CrmConnectionsController, CrmContactsController, CrmExclusionsController, CrmPushesController],
-  providers: [CrmClients, CrmConnections, CrmContacts, CrmExclusions, CrmExclusionReader, CrmPushes, CrmPushRunner],
+  controllers: [
+    CrmConnectionsController,
+    CrmContactsController,
+    CrmExclusionsController,
+    CrmPushesController,
+    CrmPushRulesController,
+  ],
+  providers: [
+    CrmClients,
+    CrmConnections,
+    CrmContacts,
+    CrmExclusions,
+    CrmExclusionReader,
+    CrmPushes,
+    CrmPushRules,
+    CrmPushRunner,
+  ],
 })
 export class CrmModule {
   constructor(
@@ -50,6 +75,7 @@ export class CrmModule {
     runner: CrmPushRunner,
     exclusions: CrmExclusionReader,
     contacts: CrmContacts,
+    rules: CrmPushRules,
   ) {
     registry.register({
       tasks: {
@@ -58,10 +84,14 @@ export class CrmModule {
         [PRUNE_CRM_PUSHES]: () => runner.prune(),
         [READ_CRM_EXCLUSIONS]: (payload) => exclusions.run(payload as { customerId: number }),
         [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
+        [PUSH_BY_RULES]: (payload) => rules.run(payload as { customerId: number }),
+        [PUSH_BY_ALL_RULES]: () => rules.scheduleAll(),
         [READ_CRM_CONTACTS]: (payload) => contacts.readAll(payload as { customerId: number }),
         [READ_ALL_CRM_CONTACTS]: () => contacts.scheduleAll(),
       },
       reportingTasks: [
+        PUSH_BY_RULES,
+        PUSH_BY_ALL_RULES,
         PUSH_TO_CRM,
         RESUME_CRM_PUSHES,
         PRUNE_CRM_PUSHES,
@@ -72,6 +102,7 @@ export class CrmModule {
       ],
       cron: [
         { task: RESUME_CRM_PUSHES, match: EVERY_MINUTE },
+        { task: PUSH_BY_ALL_RULES, match: EVERY_TEN_MINUTES },
         { task: PRUNE_CRM_PUSHES, match: nightlyCron(nightlyAt) },
         { task: READ_ALL_CRM_EXCLUSIONS, match: nightlyCron(nightlyAt) },
         { task: READ_ALL_CRM_CONTACTS, match: nightlyCron(nightlyAt) },

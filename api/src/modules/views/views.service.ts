@@ -22,6 +22,9 @@ export interface SubscribedView extends Pick<View, 'name' | 'entityType' | 'filt
   start: string;
 }
 
+/** A view of leads that all users of the workspace see. */
+export type SharedView = Pick<View, 'viewId' | 'name' | 'filters'>;
+
 /** Who changes a view. */
 export interface ViewActor extends WorkspaceActor {
   isAdmin: boolean;
@@ -155,6 +158,13 @@ export class ViewsService {
     if (!view) throw viewNotFound();
     await tx.update(View, key, { slackSubscriptionStart: day });
     return view.name;
+  }
+
+  /** @throws AppError not_found, also for a view of companies */
+  async getShared(tx: EntityManager, customerId: number, viewId: string): Promise<SharedView> {
+    const view = await tx.findOneBy(View, { customerId, viewId, privateTo: 0, entityType: 'leads' });
+    if (!view) throw viewNotFound();
+    return view;
   }
 
   /** Returns the subscribed views of these customers. */

@@ -75,6 +75,7 @@ import { AddCrm } from '../../migrations/0271-add-crm.js';
 import { AddCrmExclusions } from '../../migrations/0272-add-crm-exclusions.js';
 import { AddCrmOwners } from '../../migrations/0273-add-crm-owners.js';
 import { AddWebhookTopics } from '../../migrations/0275-add-webhook-topics.js';
+import { AddCrmPushRules } from '../../migrations/0276-add-crm-push-rules.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -159,6 +160,7 @@ const MIGRATIONS = [
   AddCrmExclusions,
   AddCrmOwners,
   AddWebhookTopics,
+  AddCrmPushRules,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -10,6 +10,7 @@ const LIMITED_OTHERWISE: Record<string, string> = {
   crm_connection: 'one per workspace',
   crm_exclusion: 'one per workspace',
   crm_push: 'one that is not started at a time; old ones are deleted',
+  crm_rule_lead: 'one per lead and rule',
   crm_push_item: 'MAX_CRM_PUSH_LEADS per push',
   deleted_tag: 'the last 50, for an hour or two',
   do_not_contact_request: 'a daily budget per user',

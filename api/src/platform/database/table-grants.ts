@@ -33,6 +33,8 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   crm_contact: { app: CHANGE, across: EDIT, jobs: ALL },
   crm_exclusion: { app: ALL, across: READ, jobs: CHANGE },
   crm_push: { app: ALL, across: REMOVE, jobs: ALL },
+  crm_push_rule: { app: ALL, across: READ, jobs: READ },
+  crm_rule_lead: { app: ALL, across: REMOVE, jobs: ALL },
   crm_push_item: { app: ADD, across: REMOVE, jobs: ALL },
   customer: { app: STORE, across: CHANGE, jobs: STORE },
   customer_repo_stream: { app: READ, across: READ, jobs: STORE },

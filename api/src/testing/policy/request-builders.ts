@@ -140,6 +140,8 @@ const bodies: Record<string, (named: WorkspaceIds) => object> = {
     stageIds: ['lifecyclestage:customer'],
     effect: 'mark',
   }),
+  'PUT /api/admin/crm-push-rules/{viewId}': ({ slug }) => ({ customer_slug: slug }),
+  'POST /api/admin/crm-push-rules/{viewId}/start': ({ slug }) => ({ customer_slug: slug, pushesPresent: false }),
   'POST /api/crm/contacts/read': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
   'POST /api/crm/pushes': ({ slug, leadId }) => ({ customer_slug: slug, leadIds: [leadId] }),
   'POST /api/crm/pushes/{pushId}/start': ({ slug }) => ({ customer_slug: slug, overwriteConflicts: false }),

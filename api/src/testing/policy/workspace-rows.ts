@@ -255,6 +255,11 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
      values ($1, $2, 'ready', $3, $4) returning push_id as "pushId"`,
     [connectionId, marker, userId],
   );
+  await superuser.query(
+    'insert into crm_push_rule (customer_id, view_id, connection_id, changed_by) values ($1, $2, $3, $4)',
+    [customerId, viewId, connectionId, userId],
+  );
+  await superuser.query('insert into crm_rule_lead values ($1, $2, $3, false, now())', [customerId, viewId, leadId]);
   const plan = { outcome: 'create', recordId: null, url: null, changes: [], conflicts: [], reason: marker };
   await superuser.query(
     `insert into crm_push_item (customer_id, push_id, lead_id, state, outcome, plan) values ($1, $2, $3, 'matched', 'create', $4)`,

@@ -58,8 +58,15 @@ export class CrmConnections {
 
   /** Locks the connection against changes until the transaction ends. @throws AppError not_found */
   async lock(tx: EntityManager, customerId: number): Promise<CrmConnection> {
+    const connection = await this.lockIfConnected(tx, customerId);
+    if (!connection) throw notConnected();
+    return connection;
+  }
+
+  /** The same; null without a CRM. */
+  async lockIfConnected(tx: EntityManager, customerId: number): Promise<CrmConnection | null> {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
-    return this.get(tx, customerId);
+    return this.find(tx, customerId);
   }
 
   /**

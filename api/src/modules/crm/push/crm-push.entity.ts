@@ -31,6 +31,10 @@ export class CrmPush {
   @Column('boolean', { default: false })
   overwrites!: boolean;
 
+  /** Begun by rules for new leads of views, without a dry run of its own. */
+  @Column('boolean', { default: false })
+  byRule!: boolean;
+
   /** Failed attempts since the last step that succeeded. */
   @Column('int', { default: 0 })
   failures!: number;

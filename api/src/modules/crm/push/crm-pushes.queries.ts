@@ -4,11 +4,11 @@ import { PLANNED_OWNER_CONFLICT } from '../../leads/fields/crm-contact-sql.js';
 
 const SHOWN_ITEMS = 200;
 
-/** The push $1, the leads $2. Hidden leads are left out. Returns how many were added. */
+/** The push $1, the leads $2, the state $3 of their items. Hidden leads are left out. Returns how many were added. */
 export const ADD_ITEMS = `
 with added as (
-  insert into crm_push_item (customer_id, push_id, lead_id)
-  select customer_id, $1::uuid, lead_id from lead
+  insert into crm_push_item (customer_id, push_id, lead_id, state)
+  select customer_id, $1::uuid, lead_id, $3 from lead
   where customer_id = current_workspace() and lead_id = any($2::int[]) and verdict <> 'hidden' returning lead_id
 )
 select count(*)::int as count from added`;
@@ -65,7 +65,8 @@ where item.customer_id = $1 and item.push_id = $2 and item.lead_id = planned.lea
 
 /** $3 leads, $4 states, $5 errors, $6 plans. */
 export const STORE_RESULTS = `
-update crm_push_item item set state = result.state, error = result.error, plan = coalesce(result.plan, item.plan)
+update crm_push_item item set state = result.state, error = result.error, plan = coalesce(result.plan, item.plan),
+  outcome = coalesce(item.outcome, result.plan ->> 'outcome')
 from unnest($3::int[], $4::text[], $5::text[], $6::jsonb[]) result(lead_id, state, error, plan)
 where item.customer_id = $1 and item.push_id = $2 and item.lead_id = result.lead_id and item.state = 'matched'`;
 

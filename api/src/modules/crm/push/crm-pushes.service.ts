@@ -12,8 +12,10 @@ import { Clock } from '../../../platform/time.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { CRM_NAMES, type CrmKind } from '../crm.js';
 import { crmPushJobKey, crmQueue, PUSH_TO_CRM, type PushKey } from '../crm-jobs.js';
+import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import type { CreateCrmPush, CrmPushCounts, CrmPushItemView, CrmPushView } from './crm-push.dto.js';
+import { CrmPushItem, type CrmItemState } from './crm-push-item.entity.js';
 import { CrmPush } from './crm-push.entity.js';
 import { ADD_ITEMS, COUNT_ITEMS, LIST_ITEMS } from './crm-pushes.queries.js';
 
@@ -39,30 +41,54 @@ export class CrmPushes {
    * @throws AppError not_found without a CRM; invalid for too many leads or none; conflict while another push is written
    */
   async create(member: WorkspaceActor, input: CreateCrmPush, actor: Actor): Promise<CrmPushView> {
-    const { customerId, userId } = member;
+    const { customerId } = member;
     return this.writes.transaction(member, async (tx) => {
-      const { connectionId, kind } = await this.connections.lock(tx, customerId);
-      if (await tx.existsBy(CrmPush, { customerId, state: 'writing' })) {
-        throw new AppError('conflict', 'Another push is being written. Try again when it is done.');
-      }
-      const leadIds = await this.select(tx, input);
-      await tx.delete(CrmPush, [
-        { customerId, state: 'matching' },
-        { customerId, state: 'ready' },
-      ]);
-      const now = new Date(this.clock.now());
-      const pushId = randomUUID();
-      await tx.insert(CrmPush, {
-        ...{ customerId, pushId, connectionId, createdBy: userId },
-        ...{ nextAttemptAt: now, createdAt: now },
-      });
-      const [added] = await tx.query<{ count: number }[]>(ADD_ITEMS, [pushId, leadIds]);
-      if (!added?.count) throw new AppError('invalid', 'There is no lead to push', { field: 'leadIds' });
-      await this.schedule(tx, { customerId, pushId });
-      const detail = `${CRM_NAMES[kind]}: ${pluralize(added.count, 'lead')}`;
+      const { kind } = await this.connections.lock(tx, customerId);
+      const pushId = await this.prepare(tx, member, await this.select(tx, input));
+      const { leads } = await countItems(tx, pushId);
+      const detail = `${CRM_NAMES[kind]}: ${pluralize(leads, 'lead')}`;
       await this.connections.record(tx, 'crm-push.prepare', customerId, detail, actor);
       return this.view(tx, { customerId, pushId });
     });
+  }
+
+  /** Begins a dry run of these leads, with the connection locked. Returns its id. @throws AppError invalid; conflict */
+  async prepare(tx: EntityManager, member: WorkspaceActor, leadIds: readonly number[]): Promise<string> {
+    const { customerId } = member;
+    await requireNoneWriting(tx, customerId);
+    await tx.delete(CrmPush, [
+      { customerId, state: 'matching' },
+      { customerId, state: 'ready' },
+    ]);
+    const { connectionId } = await this.connections.get(tx, customerId);
+    const { pushId, count } = await this.add(tx, member, { connectionId, state: 'matching' }, leadIds, 'waiting');
+    if (count === 0) throw new AppError('invalid', 'There is no lead to push', { field: 'leadIds' });
+    return pushId;
+  }
+
+  /** Begins to write leads that a rule has found. Hidden ones are left out. */
+  async beginByRule(
+    tx: EntityManager,
+    member: WorkspaceActor,
+    { connectionId }: CrmConnection,
+    leadIds: readonly number[],
+  ): Promise<void> {
+    const push = { connectionId, state: 'writing', byRule: true } as const;
+    await this.add(tx, member, push, leadIds, 'matched');
+  }
+
+  /** Begins to write a dry run that is complete, and keeps conflicting values. Returns its leads. @throws AppError conflict */
+  async begin(tx: EntityManager, { customerId }: WorkspaceActor, pushId: string): Promise<number[]> {
+    await requireNoneWriting(tx, customerId);
+    const nextAttemptAt = new Date(this.clock.now());
+    await tx.update(CrmPush, { customerId, pushId }, { state: 'writing', failures: 0, nextAttemptAt });
+    await this.schedule(tx, { customerId, pushId });
+    const items = await tx.find(CrmPushItem, { select: { leadId: true }, where: { customerId, pushId } });
+    return items.map(({ leadId }) => leadId);
+  }
+
+  count(tx: EntityManager, pushId: string): Promise<CrmPushCounts> {
+    return countItems(tx, pushId);
   }
 
   /** @throws AppError not_found */
@@ -79,9 +105,7 @@ export class CrmPushes {
       if (state === 'matching') throw new AppError('conflict', 'The dry run is not complete yet.');
       if (state === 'failed') throw new AppError('conflict', 'The push has failed: begin a new one.');
       if (state === 'ready') {
-        if (await tx.existsBy(CrmPush, { customerId, state: 'writing' })) {
-          throw new AppError('conflict', 'Another push is being written. Try again when it is done.');
-        }
+        await requireNoneWriting(tx, customerId);
         const nextAttemptAt = new Date(this.clock.now());
         await tx.update(CrmPush, { customerId, pushId }, { state: 'writing', overwrites, failures: 0, nextAttemptAt });
         await this.schedule(tx, { customerId, pushId });
@@ -96,6 +120,22 @@ export class CrmPushes {
   /** Adds the job that continues a push. */
   async schedule(tx: EntityManager, key: PushKey, runAt?: Date): Promise<void> {
     await this.jobs.add(tx, PUSH_TO_CRM, key, { key: crmPushJobKey(key), queue: crmQueue(key.customerId), runAt });
+  }
+
+  private async add(
+    tx: EntityManager,
+    { customerId, userId }: WorkspaceActor,
+    push: Pick<CrmPush, 'connectionId' | 'state'> & { byRule?: boolean },
+    leadIds: readonly number[],
+    itemState: CrmItemState,
+  ): Promise<{ pushId: string; count: number }> {
+    const now = new Date(this.clock.now());
+    const pushId = randomUUID();
+    const times = { nextAttemptAt: now, createdAt: now };
+    await tx.insert(CrmPush, { customerId, pushId, createdBy: userId, ...push, ...times });
+    const [added] = await tx.query<{ count: number }[]>(ADD_ITEMS, [pushId, leadIds, itemState]);
+    await this.schedule(tx, { customerId, pushId });
+    return { pushId, count: added?.count ?? 0 };
   }
 
   private async select(tx: EntityManager, { leadIds, filters, search }: CreateCrmPush): Promise<number[]> {
@@ -125,6 +165,12 @@ async function find(tx: EntityManager, { customerId, pushId }: PushKey): Promise
   const push = await tx.findOneBy(CrmPush, { customerId, pushId });
   if (!push) throw new AppError('not_found', 'There is no such push.');
   return push;
+}
+
+/** @throws AppError conflict */
+async function requireNoneWriting(tx: EntityManager, customerId: number): Promise<void> {
+  if (!(await tx.existsBy(CrmPush, { customerId, state: 'writing' }))) return;
+  throw new AppError('conflict', 'Another push is being written. Try again when it is done.');
 }
 
 async function countItems(tx: EntityManager, pushId: string): Promise<CrmPushCounts> {

@@ -41,6 +41,7 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from note where ${IN_EVERY_WORKSPACE}`,
   `delete from outreach_change where ${IN_EVERY_WORKSPACE}`,
   `delete from crm_push_item where ${IN_EVERY_WORKSPACE}`,
+  `delete from crm_rule_lead where ${IN_EVERY_WORKSPACE}`,
   `delete from crm_contact where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_message where ${IN_EVERY_WORKSPACE}`,
   `delete from webhook_hit where ${IN_EVERY_WORKSPACE}`,

@@ -49,6 +49,7 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   commit_domain: 'deleted',
   crm_contact: 'deleted',
   crm_push_item: 'deleted',
+  crm_rule_lead: 'deleted',
   employment: 'deleted',
   favorite: 'deleted',
   lead_tag: 'deleted',
@@ -165,6 +166,10 @@ describe('what do-not-contact erases', () => {
       `with connection as (insert into crm_connection (customer_id, kind, secret, changed_by)
          values ($1, 'hubspot', 'none', $3) returning connection_id),
        push as (insert into crm_push (customer_id, connection_id, created_by) select $1, connection_id, $3 from connection returning push_id),
+       view as (insert into lead_view (customer_id, name, entity_type) values ($1, 'Pushed', 'leads') returning view_id),
+       rule as (insert into crm_push_rule (customer_id, view_id, connection_id, changed_by)
+         select $1, view_id, connection_id, $3 from view, connection returning view_id),
+       found as (insert into crm_rule_lead select $1, view_id, $2, true, now() from rule),
        item as (insert into crm_push_item (customer_id, push_id, lead_id, plan) select $1, push_id, $2, '{"reason": "personal"}' from push)
        insert into crm_contact (customer_id, connection_id, lead_id, record_id, pushed, pushed_at, pushed_by, read_at)
        select $1, connection_id, $2, '1', '{"email": "personal"}', now(), $3, now() from connection`,

@@ -32,6 +32,7 @@ const SOURCES: Partial<Record<string, string>> = {
   lead_tag: WORKSPACE,
   note: WORKSPACE,
   crm_contact: 'the contact of the CRM to which a user of the workspace pushed the lead',
+  crm_rule_lead: 'rules of the workspace that have found the lead in their view',
   crm_push_item: 'what a push to the CRM would change, or has changed there',
   outreach_change: WORKSPACE,
   tagged_lead: 'the names of the tags',

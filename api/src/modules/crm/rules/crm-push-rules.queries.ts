@@ -1,0 +1,54 @@
+import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { isoUtc } from '../../../platform/database/iso-utc.js';
+
+// SQL text: leads of a view are compared with those that were found before, as sets.
+
+export const LIST_RULES = `
+select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive", dry_run_id as "dryRunId",
+  (select count(*)::int from crm_rule_lead found where found.customer_id = rule.customer_id
+    and found.view_id = rule.view_id and is_pushed) as pushed,
+  ${isoUtc('(select max(found_at) from crm_rule_lead found where found.customer_id = rule.customer_id and found.view_id = rule.view_id and is_pushed)')} as "lastPushAt",
+  ${isoUtc('rule.changed_at')} as "changedAt", email as "changedBy"
+from crm_push_rule rule join lead_view view using (customer_id, view_id) join app_user on user_id = rule.changed_by
+where rule.customer_id = current_workspace() order by sort_key(view.name), rule.view_id`;
+
+/**
+ * Records the leads of `matching` that the rule of the view has not found before, and returns those to push: the ones
+ * without a contact in the CRM. `pushes`: whether any are.
+ */
+export function findNewLeads(
+  matching: string,
+  { viewId, now, pushes, limit }: { viewId: string; now: Date; pushes: boolean; limit: number },
+  parameters: SqlParameters,
+): string {
+  const view = parameters.add(viewId, 'uuid');
+  return `
+with fresh as materialized (
+  ${matching} and not exists (select from crm_rule_lead found
+    where found.customer_id = current_workspace() and found.view_id = ${view} and found.lead_id = l.lead_id)
+  order by l.lead_id ${pushes ? `limit ${limit}` : ''}
+)
+insert into crm_rule_lead (customer_id, view_id, lead_id, is_pushed, found_at)
+select current_workspace(), ${view}, lead_id, ${parameters.add(pushes, 'boolean')} and not exists (
+    select from crm_contact contact where contact.customer_id = current_workspace() and contact.lead_id = fresh.lead_id),
+  ${parameters.add(now, 'timestamptz')}
+from fresh on conflict do nothing returning lead_id as "leadId", is_pushed as "isPushed"`;
+}
+
+/** The view $1; leads $2 that are pushed as well when the rule is turned on. */
+export const MARK_PUSHED = `
+update crm_rule_lead set is_pushed = true
+where customer_id = current_workspace() and view_id = $1 and lead_id = any($2::int[])`;
+
+/** Tries pushes of rules again that have failed before $1, from where they stopped. $2 now. */
+export const RETRY_FAILED = `
+update crm_push set state = 'writing', failures = 0, error = null, ended_at = null, next_attempt_at = $2
+where customer_id = current_workspace() and push_id = (
+  select push_id from crm_push where customer_id = current_workspace() and by_rule and state = 'failed' and ended_at < $1
+  order by created_at limit 1)
+returning push_id as "pushId"`;
+
+/** Workspaces with rules that are turned on. */
+export const WORKSPACES_WITH_RULES = `
+select distinct customer_id as "customerId" from crm_push_rule join customer using (customer_id)
+where is_active and customer.active`;

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/audit/actor.js';
+import { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
+import { AppError } from '../../../platform/errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { MAX_CRM_PUSH_LEADS } from '../../../platform/limits.js';
+import { Clock, HOUR_MS } from '../../../platform/time.js';
+import { LeadsService } from '../../leads/leads.service.js';
+import { ViewsService, type SharedView } from '../../views/views.service.js';
+import { crmQueue, PUSH_BY_RULES } from '../crm-jobs.js';
+import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmPush } from '../push/crm-push.entity.js';
+import { CrmPushes } from '../push/crm-pushes.service.js';
+import type { CrmPushRuleView } from './crm-push-rule.dto.js';
+import { CrmPushRule } from './crm-push-rule.entity.js';
+import {
+  findNewLeads,
+  LIST_RULES,
+  MARK_PUSHED,
+  RETRY_FAILED,
+  WORKSPACES_WITH_RULES,
+} from './crm-push-rules.queries.js';
+
+type RuleRow = Omit<CrmPushRuleView, 'dryRun'> & { dryRunId: string | null };
+
+const RETRY_AFTER_MS = HOUR_MS;
+
+/**
+ * Rules that push the new leads of a shared view. A rule is off until a user has seen its dry run. Each lead that a rule
+ * finds is recorded in the transaction that adds it to a push, so it is added once.
+ */
+@Injectable()
+export class CrmPushRules {
+  constructor(
+    private readonly writes: WorkspaceWrites,
+    private readonly connections: CrmConnections,
+    private readonly pushes: CrmPushes,
+    private readonly leads: LeadsService,
+    private readonly views: ViewsService,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(member: WorkspaceActor): Promise<CrmPushRuleView[]> {
+    return this.writes.transaction(member, (tx) => this.listIn(tx, member.customerId));
+  }
+
+  /** Adds a rule that is off, or turns one off, with a dry run of the view's leads. @throws AppError */
+  async prepare(member: WorkspaceActor, viewId: string, actor: Actor): Promise<CrmPushRuleView[]> {
+    const { customerId, userId } = member;
+    return this.writes.transaction(member, async (tx) => {
+      const { connectionId } = await this.connections.lock(tx, customerId);
+      const view = await this.views.getShared(tx, customerId, viewId);
+      const list = { filters: view.filters };
+      const leadIds = await this.leads.matchingIds(tx, list, MAX_CRM_PUSH_LEADS, new SqlParameters());
+      const dryRunId = leadIds.length > 0 ? await this.pushes.prepare(tx, member, leadIds) : null;
+      const rule = { customerId, viewId, connectionId, dryRunId, isActive: false };
+      await tx.upsert(CrmPushRule, { ...rule, changedBy: userId, changedAt: this.now() }, ['customerId', 'viewId']);
+      await this.connections.record(tx, 'crm-rule.prepare', customerId, view.name, actor);
+      return this.listIn(tx, customerId);
+    });
+  }
+
+  /** Turns a rule on, once its dry run is complete. @throws AppError not_found; conflict */
+  async start(
+    member: WorkspaceActor,
+    viewId: string,
+    pushesPresent: boolean,
+    actor: Actor,
+  ): Promise<CrmPushRuleView[]> {
+    const { customerId, userId } = member;
+    return this.writes.transaction(member, async (tx) => {
+      await this.connections.lock(tx, customerId);
+      const rule = await tx.findOneBy(CrmPushRule, { customerId, viewId });
+      if (!rule) throw new AppError('not_found', 'There is no such rule.');
+      if (rule.isActive) return this.listIn(tx, customerId);
+      const view = await this.views.getShared(tx, customerId, viewId);
+      const dryRun = rule.dryRunId === null ? null : await tx.findOneBy(CrmPush, { customerId, pushId: rule.dryRunId });
+      if (rule.dryRunId !== null && dryRun?.state !== 'ready') {
+        throw new AppError('conflict', 'The dry run is not complete, or another push has replaced it: repeat it.');
+      }
+      await this.find(tx, view, { pushes: false });
+      if (dryRun && pushesPresent) {
+        const leadIds = await this.pushes.begin(tx, member, dryRun.pushId);
+        await tx.query(MARK_PUSHED, [viewId, leadIds]);
+      }
+      const values = { isActive: true, dryRunId: null, changedBy: userId, changedAt: this.now() };
+      await tx.update(CrmPushRule, { customerId, viewId }, values);
+      const detail = `${view.name}${pushesPresent ? ', with its present leads' : ''}`;
+      await this.connections.record(tx, 'crm-rule.start', customerId, detail, actor);
+      return this.listIn(tx, customerId);
+    });
+  }
+
+  /** @throws AppError not_found */
+  async remove(member: WorkspaceActor, viewId: string, actor: Actor): Promise<CrmPushRuleView[]> {
+    const { customerId } = member;
+    return this.writes.transaction(member, async (tx) => {
+      const rule = (await this.listIn(tx, customerId)).find((each) => each.viewId === viewId);
+      if (!rule) throw new AppError('not_found', 'There is no such rule.');
+      await tx.delete(CrmPushRule, { customerId, viewId });
+      await this.connections.record(tx, 'crm-rule.remove', customerId, rule.viewName, actor);
+      return this.listIn(tx, customerId);
+    });
+  }
+
+  /** Adds a job for each workspace with rules. */
+  async scheduleAll(): Promise<void> {
+    type Workspace = { customerId: number };
+    const workspaces = await this.writes.acrossWorkspaces((tx) => tx.query<Workspace[]>(WORKSPACES_WITH_RULES));
+    for (const { customerId } of workspaces) {
+      const options = { key: `${PUSH_BY_RULES}:${customerId}`, queue: crmQueue(customerId) };
+      await this.writes.transaction({ customerId, userId: 0 }, (tx) =>
+        this.jobs.add(tx, PUSH_BY_RULES, { customerId }, options),
+      );
+    }
+  }
+
+  /** Begins one push of all leads that are new to the rules of a workspace; waits while another push is written. */
+  async run({ customerId }: { customerId: number }): Promise<void> {
+    await this.writes.transaction({ customerId, userId: 0, seesOwnRows: false }, async (tx) => {
+      const connection = await this.connections.lockIfConnected(tx, customerId);
+      if (!connection || (await tx.existsBy(CrmPush, { customerId, state: 'writing' }))) return;
+      const now = this.clock.now();
+      const times = [new Date(now - RETRY_AFTER_MS), new Date(now)];
+      const [[retried]] = await tx.query<[{ pushId: string }[], number]>(RETRY_FAILED, times);
+      if (retried) return this.pushes.schedule(tx, { customerId, pushId: retried.pushId });
+      const rules = await tx.findBy(CrmPushRule, { customerId, isActive: true });
+      const leadIds = new Set<number>();
+      for (const rule of rules) {
+        const view = await this.views.getShared(tx, customerId, rule.viewId).catch(() => undefined);
+        if (view) for (const id of await this.find(tx, view, { pushes: true })) leadIds.add(id);
+      }
+      const [first] = rules;
+      if (first && leadIds.size > 0) {
+        await this.pushes.beginByRule(tx, { customerId, userId: first.changedBy }, connection, [...leadIds]);
+      }
+    });
+  }
+
+  /** Records the leads that are new to the rule of the view. Returns those to push. */
+  private async find(tx: EntityManager, view: SharedView, { pushes }: { pushes: boolean }): Promise<number[]> {
+    const parameters = new SqlParameters();
+    const now = this.now();
+    const { query } = this.leads.matchingLeads(view.filters, parameters, now);
+    const options = { viewId: view.viewId, now, pushes, limit: MAX_CRM_PUSH_LEADS };
+    const text = findNewLeads(query, options, parameters);
+    const found = await tx.query<{ leadId: number; isPushed: boolean }[]>(text, parameters.values);
+    return found.flatMap(({ leadId, isPushed }) => (isPushed ? [leadId] : []));
+  }
+
+  private async listIn(tx: EntityManager, customerId: number): Promise<CrmPushRuleView[]> {
+    const rows = await tx.query<RuleRow[]>(LIST_RULES);
+    const rules: CrmPushRuleView[] = [];
+    for (const { dryRunId, ...rule } of rows) {
+      const push = dryRunId === null ? null : await tx.findOneBy(CrmPush, { customerId, pushId: dryRunId });
+      const counts = push && (await this.pushes.count(tx, push.pushId));
+      rules.push({ ...rule, dryRun: push && counts && { state: push.state, error: push.error, counts } });
+    }
+    return rules;
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}
