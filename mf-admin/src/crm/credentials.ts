@@ -18,7 +18,7 @@ export const CREDENTIALS: Record<CrmDefaults['kind'], Credentials> = {
   hubspot: {
     token: {
       label: 'Access token',
-      help: 'The access token of a private app with the scopes crm.objects.contacts.read and .write, crm.schemas.contacts.read and .write, and crm.objects.owners.read.',
+      help: 'The access token of a private app with the scopes crm.objects.contacts.read and .write, crm.schemas.contacts.write, and crm.objects.owners.read.',
     },
   },
   attio: {

@@ -148,6 +148,31 @@ describe('a push to HubSpot', () => {
     });
   });
 
+  it('says the same of contacts that HubSpot leaves out of a batch which it stores', async () => {
+    hubspot.storesParts = true;
+    const [ada, bob] = [await crm.addLead('Ada Byron'), await crm.addLead('Bob Ross', { email: 'bob@invalid' })];
+    const view = await push({ leadIds: [ada, bob] });
+    expect(view).toMatchObject({ state: 'done', counts: { written: 1, failed: 1 } });
+    expect(view.items[0]).toMatchObject({ leadId: bob, reason: expect.stringContaining('bob@invalid') as string });
+    expect(contacts()).toMatchObject([{ email: 'ada.byron@acme.example' }]);
+  });
+
+  it('names owners of all pages, also those who have left', async () => {
+    const [ada, bob] = [await crm.addLead('Ada Byron'), await crm.addLead('Bob Ross')];
+    for (let at = 0; at < 150; at += 1) {
+      const names = { firstName: 'Olga', lastName: `Owner${at}` };
+      hubspot.owners.push({ id: `9${at}`, email: `olga${at}@acme.example`, ...names, archived: at === 0 });
+    }
+    hubspot.add({ email: 'ada.byron@acme.example', hubspot_owner_id: '9149' });
+    hubspot.add({ email: 'bob.ross@acme.example', hubspot_owner_id: '90' });
+    await push({ leadIds: [ada, bob] });
+    const rows = await server.db.query<{ owner: string }[]>(
+      'select owner from crm_contact where customer_id = $1 order by lead_id',
+      [crm.customer.customerId],
+    );
+    expect(rows.map(({ owner }) => owner)).toEqual(['Olga Owner149', 'Olga Owner0']);
+  });
+
   it('waits as long as HubSpot asks, and fails when the token is refused', async () => {
     const ada = await crm.addLead('Ada Byron');
     const { pushId } = await crm.prepare({ leadIds: [ada] });

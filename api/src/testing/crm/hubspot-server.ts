@@ -18,6 +18,15 @@ interface Batch {
   inputs: Input[];
   idProperty?: string;
   properties?: string[];
+  propertiesWithHistory?: string[];
+}
+
+interface Owner {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  archived: boolean;
 }
 
 interface Refusal {
@@ -41,16 +50,16 @@ const TYPES: Partial<Record<string, string>> = { annualrevenue: 'number', hs_obj
 const READ_ONLY = ['hs_object_id'];
 
 /**
- * Plays HubSpot's contacts, properties, owners and account details, as its reference of API v3 describes them: batches of
- * up to 100 that are refused as a whole, 207 when some inputs of a read are unknown, unique e-mail addresses in lower case.
+ * Plays HubSpot's contacts, properties, owners and account details, as its public API descriptions of v3 have them: batches
+ * of up to 100 that are refused as a whole or stored in part (207), 207 when some inputs of a read are unknown, owners page by
+ * page. From memory: unique e-mail addresses in lower case, and the texts of messages.
  */
 export class StandInHubSpot extends StandInCrm {
   readonly contacts = new Map<string, Contact>();
   readonly companies = new StandInHubSpotCompanies();
-  readonly owners = [
-    { id: '71', email: 'olga@acme.example', firstName: 'Olga', lastName: 'Owner' },
-    { id: '72', email: 'oscar@acme.example', firstName: '', lastName: '' },
-  ];
+  owners: Owner[] = [];
+  /** Whether a batch stores the contacts that are valid, and answers with the errors of the others (status 207). */
+  storesParts = false;
   private properties = new Set(STANDARD);
   private uniqueProperties = new Set(['email']);
   private nextId = 101;
@@ -65,6 +74,11 @@ export class StandInHubSpot extends StandInCrm {
   protected clear(): void {
     this.contacts.clear();
     this.companies.clear();
+    this.storesParts = false;
+    this.owners = [
+      { id: '71', email: 'olga@acme.example', firstName: 'Olga', lastName: 'Owner', archived: false },
+      { id: '72', email: 'oscar@acme.example', firstName: '', lastName: '', archived: false },
+    ];
     this.properties = new Set(STANDARD);
     this.uniqueProperties = new Set(['email']);
   }
@@ -87,8 +101,7 @@ export class StandInHubSpot extends StandInCrm {
       case 'GET /account-info/v3/details':
         return { status: 200, body: { portalId: 4242, uiDomain: 'app.hubspot.com', accountType: 'STANDARD' } };
       case 'GET /crm/v3/owners':
-      case 'GET /crm/v3/owners/':
-        return { status: 200, body: { results: this.owners } };
+        return this.listOwners(url.searchParams);
       case 'GET /crm/v3/objects/contacts':
         return { status: 200, body: { results: [...this.contacts.values()].slice(0, 1) } };
       case 'GET /crm/v3/properties/contacts':
@@ -118,8 +131,18 @@ export class StandInHubSpot extends StandInCrm {
     return { status: 201, body: { name } };
   }
 
-  private read({ inputs, idProperty = 'hs_object_id', properties = [] }: Batch): CrmAnswer {
+  private listOwners(query: URLSearchParams): CrmAnswer {
+    const isArchived = query.get('archived') === 'true';
+    const owners = this.owners.filter(({ archived }) => archived === isArchived);
+    const [start, limit] = [Number(query.get('after') ?? 0), Number(query.get('limit') ?? 100)];
+    const results = owners.slice(start, start + limit);
+    const end = start + results.length;
+    return { status: 200, body: { results, ...(end < owners.length && { paging: { next: { after: String(end) } } }) } };
+  }
+
+  private read({ inputs, idProperty = 'hs_object_id', properties = [], propertiesWithHistory }: Batch): CrmAnswer {
     if (inputs.length > MAX_INPUTS) return tooMany();
+    if (!propertiesWithHistory) return invalid('Some required fields were not set: [propertiesWithHistory]');
     if (idProperty !== 'hs_object_id' && !this.uniqueProperties.has(idProperty)) {
       return invalid(`Property "${idProperty}" is not a unique property`);
     }
@@ -137,17 +160,18 @@ export class StandInHubSpot extends StandInCrm {
 
   private write({ inputs }: Batch, { isUpsert }: { isUpsert: boolean }): CrmAnswer {
     if (inputs.length > MAX_INPUTS) return tooMany();
-    for (const input of inputs) {
-      const refusal = this.refusalOf(input, isUpsert);
-      if (refusal) return refused(refusal);
-    }
-    const results = inputs.map(({ id, idProperty = 'hs_object_id', properties = {} }) => {
+    const refusals = inputs.flatMap((input) => this.refusalOf(input, isUpsert) ?? []);
+    if (refusals[0] && !this.storesParts) return refused(refusals[0]);
+    const valid = inputs.filter((input) => !this.refusalOf(input, isUpsert));
+    const results = valid.map(({ id, idProperty = 'hs_object_id', properties = {} }) => {
       const present = this.find(idProperty, id);
       const contact = present ?? this.add({ [idProperty]: id });
       Object.assign(contact.properties, lowercaseEmail(properties));
       return { id: contact.id, properties: { ...contact.properties }, ...(isUpsert && { new: !present }) };
     });
-    return { status: 200, body: { status: 'COMPLETE', results } };
+    if (refusals.length === 0) return { status: 200, body: { status: 'COMPLETE', results } };
+    const errors = refusals.map(({ category, message }) => ({ status: 'error', category, message }));
+    return { status: 207, body: { status: 'COMPLETE', results, numErrors: errors.length, errors } };
   }
 
   private refusalOf(

@@ -60,7 +60,7 @@ export class HubSpotCompanies {
       for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         const inputs = ids.slice(at, at + BATCH_SIZE).map((id) => ({ id }));
         const path = '/crm/v3/objects/companies/batch/read';
-        const body = { inputs, properties: COMPANY_PROPERTIES };
+        const body = { inputs, properties: COMPANY_PROPERTIES, propertiesWithHistory: [] };
         yield ((await this.http.request<Page>('POST', path, { body })).body.results ?? []).map(toCompany);
       }
     }

@@ -13,8 +13,10 @@ import {
 } from '../crm.js';
 import { CrmHttp } from './crm-http.js';
 import { HubSpotCompanies } from './hubspot-companies.js';
+import { readOwners, type NamedOwner } from './hubspot-owners.js';
 
 // Contacts API v3: https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts
+// and https://github.com/HubSpot/HubSpot-public-api-spec-collection
 
 interface HubSpotContact {
   id: string;
@@ -23,19 +25,8 @@ interface HubSpotContact {
 
 interface BatchResponse {
   results: HubSpotContact[];
-}
-
-interface Owner {
-  id: string;
-  email: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-/** A user who may own contacts. */
-interface NamedOwner {
-  name: string;
-  email: string | null;
+  /** With status 207: why some inputs are not among the results. */
+  errors?: { message: string }[];
 }
 
 interface Property {
@@ -44,11 +35,6 @@ interface Property {
   type: string;
   options?: { value: string }[];
   modificationMetadata?: { readOnlyValue?: boolean };
-}
-
-interface OwnerPage {
-  results: Owner[];
-  paging?: { next?: { after: string } };
 }
 
 export const HUBSPOT_MAPPING: CrmMapping[] = [
@@ -62,7 +48,6 @@ export const HUBSPOT_MAPPING: CrmMapping[] = [
 
 const CONTACTS = '/crm/v3/objects/contacts';
 const OWN_PROPERTIES = ['email', 'hubspot_owner_id', 'lifecyclestage', 'hs_lead_status'];
-const MAX_OWNER_PAGES = 20;
 const PROPERTY_TYPES: Partial<Record<string, CrmProperty['type']>> = {
   string: 'text',
   phone_number: 'text',
@@ -150,7 +135,10 @@ export class HubSpot implements Crm {
     return [...(await this.writeBatch('update', known)), ...(await this.writeBatch('upsert', others))];
   }
 
-  /** HubSpot refuses a batch as a whole, so the contacts of a refused one are sent one by one. */
+  /**
+   * HubSpot refuses a batch as a whole, or stores some of its contacts (status 207) and does not say which errors are whose. So
+   * the contacts that are not stored are sent one by one.
+   */
   private async writeBatch(
     operation: 'update' | 'upsert',
     inputs: readonly { write: CrmWrite; id: string; idProperty?: string; properties: Record<string, string> }[],
@@ -161,13 +149,15 @@ export class HubSpot implements Crm {
       const path = `${CONTACTS}/batch/${operation}`;
       const { body } = await this.http.request<BatchResponse>('POST', path, { body: { inputs: sent } });
       const ids = new Map(body.results.map(({ id, properties }) => [properties[EXTERNAL_ID], id]));
-      return await Promise.all(
-        inputs.map(async ({ write: { externalId } }) => {
-          const recordId = ids.get(externalId);
-          if (recordId === undefined) return { externalId, error: 'HubSpot has not stored it.' };
-          return { externalId, recordId, url: await this.urlOf(recordId) };
-        }),
-      );
+      const results: CrmWriteResult[] = [];
+      for (const input of inputs) {
+        const { externalId } = input.write;
+        const recordId = ids.get(externalId);
+        if (recordId !== undefined) results.push({ externalId, recordId, url: await this.urlOf(recordId) });
+        else if (inputs.length > 1) results.push(...(await this.writeBatch(operation, [input])));
+        else results.push({ externalId, error: body.errors?.[0]?.message ?? 'HubSpot has not stored it.' });
+      }
+      return results;
     } catch (error) {
       if (!(error instanceof CrmError) || error.kind !== 'refused') throw error;
       const [only, ...rest] = inputs;
@@ -187,7 +177,8 @@ export class HubSpot implements Crm {
     const contacts: HubSpotContact[] = [];
     for (let at = 0; at < ids.length; at += this.batchSize) {
       const inputs = ids.slice(at, at + this.batchSize).map((id) => ({ id }));
-      const body = { idProperty, inputs, properties: [...new Set([...properties, EXTERNAL_ID, ...OWN_PROPERTIES])] };
+      const all = [...new Set([...properties, EXTERNAL_ID, ...OWN_PROPERTIES])];
+      const body = { idProperty, inputs, properties: all, propertiesWithHistory: [] };
       const { body: found } = await this.http.request<BatchResponse>('POST', `${CONTACTS}/batch/read`, { body });
       contacts.push(...found.results);
     }
@@ -232,22 +223,8 @@ export class HubSpot implements Crm {
   }
 
   private readOwners(): Promise<Map<string, NamedOwner>> {
-    this.owners ??= this.loadOwners();
+    this.owners ??= readOwners(this.http);
     return this.owners;
-  }
-
-  private async loadOwners(): Promise<Map<string, NamedOwner>> {
-    const owners = new Map<string, NamedOwner>();
-    let after = '';
-    for (let page = 0; page < MAX_OWNER_PAGES; page += 1) {
-      const { body } = await this.http.request<OwnerPage>('GET', `/crm/v3/owners?limit=100${after}`);
-      for (const { id, email, firstName, lastName } of body.results) {
-        owners.set(id, { name: [firstName, lastName].filter(Boolean).join(' ') || email || id, email });
-      }
-      if (!body.paging?.next) break;
-      after = `&after=${encodeURIComponent(body.paging.next.after)}`;
-    }
-    return owners;
   }
 }
 
