@@ -1,4 +1,4 @@
-import { PLANNED_OWNER_CONFLICT } from '../../leads/fields/crm-contact-sql.js';
+import { PLANNED_OWNER_CONFLICT } from '../../leads/fields/crm-contact.rules.js';
 
 // SQL text: items of a push are added, counted and shown as sets.
 

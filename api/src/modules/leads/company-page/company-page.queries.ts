@@ -1,5 +1,5 @@
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
-import { crmContacts } from '../fields/crm-contact-sql.js';
+import { crmContacts } from '../fields/crm-contact.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import {
   MAX_COUNTED_PEOPLE,

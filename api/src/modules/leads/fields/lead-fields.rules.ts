@@ -1,7 +1,7 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
 import { COMPANY_OWNER_NAME, COMPANY_STATUS_NAME, LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
-import { LEAD_CRM_CONTACT } from './crm-contact-sql.js';
+import { LEAD_CRM_CONTACT } from './crm-contact.rules.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
 import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
