@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Client } from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 import { loginName, type Login } from '../../src/platform/database/logins.js';
 import { eventually } from '../../src/testing/eventually.js';
 import { DatabaseNode } from './database-node.js';
@@ -112,13 +112,22 @@ export class Cluster {
 
   /** Connects to the primary as superuser. A statement that gets no response fails. */
   async connect(database = 'postgres', port = this.ports.primary): Promise<Client> {
-    const client = new Client({
-      ...{ host: HOST, port, database, user: 'postgres', password: this.superuserPassword },
-      ...{ connectionTimeoutMillis: 5_000, query_timeout: 5_000 },
-    });
+    const client = new Client(this.superuser(database, port));
     client.on('error', () => undefined);
     await client.connect();
     return client;
+  }
+
+  /** Opens connections to one of the servers as superuser. */
+  openPool(database: string, port: number): Pool {
+    return new Pool(this.superuser(database, port));
+  }
+
+  private superuser(database: string, port: number): ClientConfig {
+    return {
+      ...{ host: HOST, port, database, user: 'postgres', password: this.superuserPassword },
+      ...{ connectionTimeoutMillis: 5_000, query_timeout: 5_000 },
+    };
   }
 
   private get ports() {

@@ -32,7 +32,8 @@ export async function runReplicaTrial(
   const users = staff.flatMap(({ customer, user, leadIds }) =>
     leadIds.slice(0, 2).map((leadId) => ({ browser: new Browser(user, customer), leadId })),
   );
-  const standby = await cluster.connect('forksight', (await cluster.standby()).port);
+  const { port } = await cluster.standby();
+  const standby = cluster.openPool('forksight', port);
   await grantStatistics(cluster);
   const lag = { seconds: [] as number[], bytes: [] as number[] };
   const reading = new AbortController();
