@@ -552,6 +552,25 @@ grant select on company_outreach to forksight_across;
 grant insert, select, update on company_outreach to forksight_app;
 grant select on company_outreach to forksight_jobs;
 
+create table company_signal_week (
+  customer_id integer not null,
+  domain text collate "C" not null,
+  source_id integer not null,
+  week date not null,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  constraint company_signal_week_pkey PRIMARY KEY (customer_id, domain, source_id, week),
+  constraint company_signal_week_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  constraint company_signal_week_customer_id_source_id_fkey FOREIGN KEY (customer_id, source_id) REFERENCES signal_source(customer_id, source_id)
+);
+CREATE INDEX company_signal_week_source ON company_signal_week USING btree (customer_id, source_id);
+alter table company_signal_week enable row level security, force row level security;
+create policy every_workspace on company_signal_week for all to forksight_across, forksight_jobs using (true);
+create policy own_workspace on company_signal_week for all to forksight_app using ((customer_id = current_workspace()));
+grant delete, insert, select, update on company_signal_week to forksight_across;
+grant select on company_signal_week to forksight_app;
+grant delete, insert, select, update on company_signal_week to forksight_jobs;
+
 create table company_week (
   customer_id integer not null,
   company_id integer not null,
@@ -1238,6 +1257,7 @@ create table lead_company (
   scored_leads integer,
   score_due boolean default false not null,
   active_people integer default 0 not null,
+  own_activity double precision default 0 not null,
   constraint lead_company_pkey PRIMARY KEY (customer_id, company_id),
   constraint lead_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -1413,14 +1433,19 @@ create table own_signal (
   detail text,
   state text not null,
   lead_id integer,
+  email text,
+  attempts integer default 0 not null,
+  retry_at timestamp with time zone,
   constraint own_signal_pkey PRIMARY KEY (customer_id, source_id, signal_key),
   constraint own_signal_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'stored'::text, 'unknown'::text]))),
-  constraint own_signal_subject_check CHECK (((login IS NULL) <> (domain IS NULL))),
+  constraint own_signal_subject_check CHECK ((num_nonnulls(login, domain, email) = 1)),
   constraint own_signal_customer_id_lead_id_fkey FOREIGN KEY (customer_id, lead_id) REFERENCES lead(customer_id, lead_id),
   constraint own_signal_customer_id_source_id_fkey FOREIGN KEY (customer_id, source_id) REFERENCES signal_source(customer_id, source_id)
 );
 CREATE INDEX own_signal_domain ON own_signal USING btree (customer_id, domain, created_at DESC) WHERE (domain IS NOT NULL);
+CREATE INDEX own_signal_email ON own_signal USING btree (customer_id, lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX own_signal_lead ON own_signal USING btree (customer_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX own_signal_retry ON own_signal USING btree (retry_at) WHERE (retry_at IS NOT NULL);
 CREATE INDEX own_signal_waiting ON own_signal USING btree (customer_id, lower(login)) WHERE (state = 'waiting'::text);
 alter table own_signal enable row level security, force row level security;
 create policy every_workspace on own_signal for all to forksight_across, forksight_jobs using (true);

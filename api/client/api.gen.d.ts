@@ -2061,9 +2061,11 @@ export interface components {
       source: string;
       /** The sender's own key. A signal that is sent again under its key changes nothing. */
       key: string;
-      /** Of a person: the login at the code host. Either this or `domain`. */
+      /** Of a person: the login at the code host. One of `login`, `email` and `domain`. */
       login?: string;
-      /** Of a company: its domain. Either this or `login`. */
+      /** Of a person: an address that the workspace knows of one of its leads. */
+      email?: string;
+      /** Of a company: its domain. */
       domain?: string;
       /** When it happened: not in the future, not before 2000. */
       createdAt: string;
@@ -2098,7 +2100,7 @@ export interface components {
       weight: number;
       /** Signals that it has sent, of people and companies. */
       receivedCount: number;
-      /** Signals of logins that the code host does not know. */
+      /** Signals of logins that the code host does not know, and of addresses that no lead has. They are looked for again for 40 days. */
       unknownCount: number;
       lastReceivedAt: string | null;
     };
@@ -2569,6 +2571,11 @@ export interface components {
       repo: string;
       createdAt: string;
     };
+    CompanySignals: {
+      count: number;
+      /** What they add to the sum of leads in the company's score. */
+      activity: number;
+    };
     LeadView: {
       leadId: number;
       fullName: string | null;
@@ -2603,6 +2610,8 @@ export interface components {
       githubSignalsCount: number;
       lastSignalDate: string | null;
       hasPlaybook: boolean;
+      /** What own sources have sent of the lead's company itself; null: nothing. */
+      companySignals?: components['schemas']['CompanySignals'] | null;
       /** Whether the lead came after the end of the user’s previous visit (`/api/visits`). */
       isNew: boolean;
     };
@@ -2680,6 +2689,8 @@ export interface components {
       emailDomain: string | null;
       leadsCount: number;
       signalsCount: number;
+      /** Signals that own sources have sent of the company itself, whichever leads match. They count in the score. */
+      companySignalsCount?: number;
       lastSignalDate: string | null;
       /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
       score: number | null;
@@ -2915,6 +2926,12 @@ export interface components {
       people: number;
       lastSignalDate: string;
     };
+    CompanySource: {
+      /** Name of an own source of the workspace. */
+      source: string;
+      signals: number;
+      lastSignalDate: string;
+    };
     CompanyCrmContact: {
       /** Name of the CRM. */
       crm: string;
@@ -2956,6 +2973,8 @@ export interface components {
       emailDomain: string | null;
       leadsCount: number;
       signalsCount: number;
+      /** Signals that own sources have sent of the company itself, whichever leads match. They count in the score. */
+      companySignalsCount?: number;
       lastSignalDate: string | null;
       /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
       score: number | null;
@@ -2973,6 +2992,8 @@ export interface components {
       countedPeople: number;
       /** Those with the most signals of its people. */
       repositories: (components['schemas']['CompanyRepository'])[];
+      /** Own sources that have sent signals of the company itself, those with the most first. */
+      companySources?: (components['schemas']['CompanySource'])[];
       /** How many repositories its people acted on. */
       repositoriesCount: number;
       /** Exclusion lists with the company, by name. */
@@ -3065,7 +3086,7 @@ export interface components {
       title?: string | null;
       /** Of a change of employer. */
       move?: "joined" | "left";
-      /** Of a change of employer. */
+      /** Of a change of employer, or of a signal of the company itself. */
       company?: string;
       /** Of a note: Markdown. */
       body?: string;
@@ -3461,6 +3482,8 @@ export interface components {
       githubSignalsCount: number;
       lastSignalDate: string | null;
       hasPlaybook: boolean;
+      /** What own sources have sent of the lead's company itself; null: nothing. */
+      companySignals?: components['schemas']['CompanySignals'] | null;
     };
     LeadData: {
       /** The lead as lists show it. `isFavorite`: of the workspace. */

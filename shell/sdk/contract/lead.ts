@@ -68,6 +68,8 @@ export interface Lead {
   outreach: Outreach | null;
   /** Exclusion lists with the lead's company; missing when the server has none. */
   exclusions?: readonly { name: string }[] | undefined;
+  /** Signals that own sources have sent of the lead's company itself, and what they add to its score; missing or null: none. */
+  companySignals?: { count: number; activity: number } | null | undefined;
 }
 
 /** Who handles a lead or company, how far that is, and what comes next. */

@@ -409,9 +409,11 @@ export type OwnSignalInput = {
   source: string;
   /** The sender's own key. A signal that is sent again under its key changes nothing. */
   key: string;
-  /** Of a person: the login at the code host. Either this or `domain`. */
+  /** Of a person: the login at the code host. One of `login`, `email` and `domain`. */
   login?: string;
-  /** Of a company: its domain. Either this or `login`. */
+  /** Of a person: an address that the workspace knows of one of its leads. */
+  email?: string;
+  /** Of a company: its domain. */
   domain?: string;
   /** When it happened: not in the future, not before 2000. */
   createdAt: string;
@@ -452,7 +454,7 @@ export type SignalSourceView = {
   weight: number;
   /** Signals that it has sent, of people and companies. */
   receivedCount: number;
-  /** Signals of logins that the code host does not know. */
+  /** Signals of logins that the code host does not know, and of addresses that no lead has. They are looked for again for 40 days. */
   unknownCount: number;
   lastReceivedAt: string | null;
 };
@@ -994,6 +996,12 @@ export type LeadSignal = {
   createdAt: string;
 };
 
+export type CompanySignals = {
+  count: number;
+  /** What they add to the sum of leads in the company's score. */
+  activity: number;
+};
+
 export type LeadView = {
   leadId: Id;
   fullName: string | null;
@@ -1028,6 +1036,8 @@ export type LeadView = {
   githubSignalsCount: number;
   lastSignalDate: string | null;
   hasPlaybook: boolean;
+  /** What own sources have sent of the lead's company itself; null: nothing. */
+  companySignals?: CompanySignals | null;
   /** Whether the lead came after the end of the user’s previous visit (`/api/visits`). */
   isNew: boolean;
 };
@@ -1106,6 +1116,8 @@ export type CompanyGroup = {
   emailDomain: string | null;
   leadsCount: number;
   signalsCount: number;
+  /** Signals that own sources have sent of the company itself, whichever leads match. They count in the score. */
+  companySignalsCount?: number;
   lastSignalDate: string | null;
   /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
   score: number | null;
@@ -1366,6 +1378,13 @@ export type CompanyRepository = {
   lastSignalDate: string;
 };
 
+export type CompanySource = {
+  /** Name of an own source of the workspace. */
+  source: string;
+  signals: number;
+  lastSignalDate: string;
+};
+
 export type CompanyCrmContact = {
   /** Name of the CRM. */
   crm: string;
@@ -1409,6 +1428,8 @@ export type CompanyDetail = {
   emailDomain: string | null;
   leadsCount: number;
   signalsCount: number;
+  /** Signals that own sources have sent of the company itself, whichever leads match. They count in the score. */
+  companySignalsCount?: number;
   lastSignalDate: string | null;
   /** Computed from all leads of the company, independent of the filters; null: not computed yet. */
   score: number | null;
@@ -1426,6 +1447,8 @@ export type CompanyDetail = {
   countedPeople: number;
   /** Those with the most signals of its people. */
   repositories: CompanyRepository[];
+  /** Own sources that have sent signals of the company itself, those with the most first. */
+  companySources?: CompanySource[];
   /** How many repositories its people acted on. */
   repositoriesCount: number;
   /** Exclusion lists with the company, by name. */
@@ -1527,7 +1550,7 @@ export type ActivityEntry = {
   title?: string | null;
   /** Of a change of employer. */
   move?: "joined" | "left";
-  /** Of a change of employer. */
+  /** Of a change of employer, or of a signal of the company itself. */
   company?: string;
   /** Of a note: Markdown. */
   body?: string;
@@ -1981,6 +2004,8 @@ export type WebhookLead = {
   githubSignalsCount: number;
   lastSignalDate: string | null;
   hasPlaybook: boolean;
+  /** What own sources have sent of the lead's company itself; null: nothing. */
+  companySignals?: CompanySignals | null;
 };
 
 export type LeadData = {

@@ -68,6 +68,7 @@ export function aLead(overrides: Partial<Lead> = {}): Lead {
     lastSignalDate: githubSignals[0]?.createdAt ?? null,
     tags: [],
     exclusions: [],
+    companySignals: null,
     isFavorite: false,
     ...overrides,
   };

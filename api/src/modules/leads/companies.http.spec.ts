@@ -77,6 +77,7 @@ describe('listing companies over HTTP', () => {
       lastSignalDate: '2026-02-02T22:00:00Z',
       score: null,
       exclusions: [],
+      companySignalsCount: 0,
     };
     const nameless = {
       companyId: null,
@@ -91,6 +92,7 @@ describe('listing companies over HTTP', () => {
       lastSignalDate: null,
       score: null,
       exclusions: [],
+      companySignalsCount: 0,
     };
     expect(answer.body).toEqual({ success: true, companies: [acme, nameless], total: 2, totalLeads: 3 });
     const filtered = await ask({ filters: [{ propertyName: 'recycled', operator: '=', value: false }] });

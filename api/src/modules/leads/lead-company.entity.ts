@@ -61,6 +61,10 @@ export class LeadCompany {
   @Column('int', { default: 0 })
   activePeople!: number;
 
+  /** Of the signals that own sources have sent of the company itself, in its score. */
+  @Column('float8', { default: 0 })
+  ownActivity!: number;
+
   /** The score must be calculated again. */
   @Column('boolean', { default: false })
   scoreDue!: boolean;

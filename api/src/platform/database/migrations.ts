@@ -76,6 +76,8 @@ import { AddCrmExclusions } from '../../migrations/0272-add-crm-exclusions.js';
 import { AddCrmOwners } from '../../migrations/0273-add-crm-owners.js';
 import { AddWebhookTopics } from '../../migrations/0275-add-webhook-topics.js';
 import { AddCrmPushRules } from '../../migrations/0276-add-crm-push-rules.js';
+import { CountSignalsOfCompanies } from '../../migrations/0277-count-signals-of-companies.js';
+import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-own-signals.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -161,6 +163,8 @@ const MIGRATIONS = [
   AddCrmOwners,
   AddWebhookTopics,
   AddCrmPushRules,
+  CountSignalsOfCompanies,
+  IndexPeopleOfOwnSignals,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

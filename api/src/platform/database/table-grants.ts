@@ -28,6 +28,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   commit_domain: { across: EDIT, jobs: ALL },
   company: { app: READ, across: STORE, jobs: STORE },
   company_outreach: { app: STORE, across: READ, jobs: READ },
+  company_signal_week: { app: READ, across: ALL, jobs: ALL },
   company_week: { app: STORE, across: STORE, jobs: STORE },
   crm_connection: { app: ALL, across: CHANGE, jobs: READ },
   crm_contact: { app: CHANGE, across: EDIT, jobs: ALL },

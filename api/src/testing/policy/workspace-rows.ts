@@ -175,6 +175,11 @@ export async function createTestWorkspace(superuser: DataSource, given: Builders
      values ($1, $2, $3, $4, '2026-03-01', 'stored')`,
     [customerId, sourceId, marker, `${marker}.example`],
   );
+  await superuser.query(`insert into company_signal_week values ($1, $2, $3, '2026-02-23', 1, '2026-03-01')`, [
+    customerId,
+    `${marker}.example`,
+    sourceId,
+  ]);
   const { noteId } = await addNote(null);
   const { noteId: deletedNoteId } = await addNote(new Date().toISOString());
   const addToken = async (of: number | null) => {

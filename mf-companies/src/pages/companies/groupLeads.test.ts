@@ -34,6 +34,14 @@ describe('leads grouped by company', () => {
     expect(groups.map(({ exclusions }) => exclusions)).toEqual([[customers], undefined]);
   });
 
+  it('count the signals of the company itself in its score', () => {
+    const companySignals = { count: 4, activity: 30 };
+    const [group] = groupByCompany([aLead({ ...acme, score: 30, companySignals }), aLead({ ...acme, companySignals })]);
+    const [without] = groupByCompany([aLead({ ...acme, score: 30 }), aLead(acme)]);
+    expect(group?.companySignalsCount).toBe(4);
+    expect(group?.score ?? 0).toBeGreaterThan(without?.score ?? 100);
+  });
+
   it.each(companyScoreExamples())('score $companyScore with leads of $leadScores', ({ leadScores, companyScore }) => {
     const leads = leadScores.map((score) => aLead({ ...acme, score }));
     expect(groupByCompany(leads)[0]?.score).toBeCloseTo(companyScore, 1);

@@ -38,7 +38,8 @@ const LEADS_OF_SAME_SCORE = 3;
  */
 function companyScore({ companyId, leads }: CompanyWithLeads): number | null {
   if (companyId === null || leads.every(({ score }) => score === null)) return null;
-  const activity = leads.reduce((sum, { score }) => sum + Math.expm1((score ?? 0) / POINTS_PER_E), 0);
+  const own = leads.find(({ companySignals }) => companySignals)?.companySignals?.activity ?? 0;
+  const activity = leads.reduce((sum, { score }) => sum + Math.expm1((score ?? 0) / POINTS_PER_E), own);
   return Math.min(100, POINTS_PER_E * Math.log1p(activity / LEADS_OF_SAME_SCORE));
 }
 
@@ -53,6 +54,7 @@ function emptyGroup(companyId: Lead['companyId']): CompanyWithLeads {
     emailDomain: null,
     leadsCount: 0,
     signalsCount: 0,
+    companySignalsCount: 0,
     lastSignalDate: null,
     score: null,
     leads: [],
@@ -71,6 +73,7 @@ function addLead(group: CompanyWithLeads, lead: Lead): void {
   group.companyLinkedin ??= lead.companyLinkedin;
   group.companyLogoUrl ??= lead.companyLogoUrl;
   group.emailDomain ??= lead.emailDomain;
+  if (lead.companySignals) group.companySignalsCount = lead.companySignals.count;
   if (lead.exclusions?.length) group.exclusions ??= lead.exclusions;
 }
 

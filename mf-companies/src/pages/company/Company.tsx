@@ -19,6 +19,7 @@ import type { CompanyProps } from './CompanyProps';
 import { CompanyOutreach } from './CompanyOutreach';
 import { CrmContacts } from './CrmContacts';
 import { Employers } from './Employers';
+import { OwnSources } from './OwnSources';
 import { People } from './People';
 import { Repositories } from './Repositories';
 import { Section } from './Section';
@@ -69,6 +70,7 @@ export function Company({ company, workspace }: CompanyProps) {
         />
         <People company={company} workspace={workspace} />
         <Repositories company={company} workspace={workspace} />
+        <OwnSources company={company} />
         <WhenNear placeholder={<Skeleton width="100%" height={240} />}>
           <RemoteWidget name="CompanyOutreach" props={notesAndHistory} optional />
         </WhenNear>
@@ -119,6 +121,11 @@ function Facts({ company }: CompanyProps) {
         <Number label="Last signal" hint={dateTooltip(company.lastSignalDate)}>
           {formatRecent(company.lastSignalDate)}
         </Number>
+        {(company.companySignalsCount ?? 0) > 0 && (
+          <Number label="Of the company" hint="Signals that your own sources have sent of the company itself">
+            {formatCount(company.companySignalsCount ?? 0)}
+          </Number>
+        )}
       </dl>
       {(linkedin !== null || emailDomain !== null) && (
         <ul className={styles.links}>

@@ -143,3 +143,13 @@ it('shows owner and stage of its people in the CRM, and where the owner here is 
   await screen.findByRole('region', { name: 'In HubSpot' });
   expect(fakeApi.calls('POST /api/crm/contacts/read')[0]?.body).toEqual({ customer_slug: 'demo', leadIds: [7] });
 });
+
+it('shows what own sources have sent of the company itself', async () => {
+  open({
+    companySignalsCount: 5,
+    companySources: [{ source: 'Docs', signals: 5, lastSignalDate: '2026-09-28T10:00:00Z' }],
+  });
+  expect(await screen.findByRole('region', { name: 'Facts' })).toHaveTextContent('Of the company5');
+  const sources = screen.getByRole('region', { name: 'Signals of the company' });
+  expect(within(sources).getByRole('row', { name: /^Docs/ })).toHaveTextContent('Docs5Sep 28, 2026');
+});

@@ -100,7 +100,7 @@ export class ActivityEntry {
   @ApiPropertyOptional({ enum: ['joined', 'left'], description: 'Of a change of employer.' })
   move?: 'joined' | 'left';
 
-  @ApiPropertyOptional({ description: 'Of a change of employer.' })
+  @ApiPropertyOptional({ description: 'Of a change of employer, or of a signal of the company itself.' })
   company?: string;
 
   @ApiPropertyOptional({ description: 'Of a note: Markdown.' })

@@ -1,4 +1,5 @@
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
+import { companyValue, JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { ACTIVITY_PAGE_SIZE } from '../../../platform/limits.js';
 import { THREAD_TITLE } from '../fields/lead-sql.js';
@@ -60,6 +61,24 @@ const SIGNALS = entries('signal', {
   ) s where ${LEADS}`,
 });
 
+/** What own sources have sent of the company, or of the lead's. */
+const COMPANY_SIGNALS = entries('signal', {
+  at: 'e.created_at',
+  id: text('d', `e.source_id || '/' || e.signal_key`),
+  by: 'null::text',
+  payload: `json_build_object('signalType', e.type, 'link', e.link, 'detail', e.detail, 'title', null, 'company', e.company,
+    'repo', (select r.full_name from repo r where r.repo_id = e.source_id))`,
+  lead: 'null::json',
+  from: `(
+    select s.*, source.type, c.name as company
+    from company c ${JOIN_OWN_COMPANY}
+    join own_signal s on s.customer_id = current_workspace() and s.domain = ${companyValue('domain')} and s.state = 'stored'
+    join signal_source source on (source.customer_id, source.source_id) = (s.customer_id, s.source_id)
+    where c.company_id = coalesce($2::int, (select l.company_id from lead l where ${LEADS})) and (
+      $2::int is null or exists (select from lead l where ${LEADS}))
+  ) e where true`,
+});
+
 /** Only known days; the end of an employment that follows from commits is not reliable. */
 const EMPLOYERS = entries('employer', {
   at: 'moved.at',
@@ -118,7 +137,7 @@ select json_build_object('entries', coalesce(json_agg(
   jsonb_build_object('id', id, 'kind', kind, 'at', ${isoUtc('at')}, 'by', by, 'lead', lead,
     'micros', (extract(epoch from at) * 1000000)::bigint::text) || payload::jsonb order by at desc, id desc), '[]'))::text as body
 from (
-  select * from (${[SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS, CRM].join('\nunion all ')}) every
+  select * from (${[SIGNALS, COMPANY_SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS, CRM].join('\nunion all ')}) every
   order by at desc, id desc limit ${LIMIT}
 ) entry`;
 

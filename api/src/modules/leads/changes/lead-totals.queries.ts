@@ -82,6 +82,12 @@ from (select customer_id, count(*) from removed group by customer_id) removed
 where removed.customer_id = total.customer_id`;
 
 /** $1 companies with changed facts. */
+/** With another domain a company has other signals of its own. */
+export const RESCORE_COMPANIES = `
+update lead_company k set score_due = true
+where company_id = any($1::int[]) and company_id > 0 and not score_due
+  and exists (select from company_signal_week counted where counted.customer_id = k.customer_id)`;
+
 export const UPDATE_COMPANY_FACTS = `
 update lead_company total set company_name_key = fact.name_key, employee_count = fact.employees, country_code = fact.country
 from (

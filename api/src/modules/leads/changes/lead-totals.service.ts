@@ -7,6 +7,7 @@ import {
   CHANGE_COMPANIES,
   CHANGE_WORKSPACES,
   UPDATE_COMPANY_FACTS,
+  RESCORE_COMPANIES,
   DROP_NOTES,
   countWeeks,
   LOG_CHANGES,
@@ -90,6 +91,7 @@ export class LeadTotalsService {
   /** Copies the facts of these companies to their totals. The caller holds the locks of all workspaces. */
   async updateCompanies(tx: EntityManager, companyIds: number[]): Promise<void> {
     await tx.query(UPDATE_COMPANY_FACTS, [companyIds]);
+    await tx.query(RESCORE_COMPANIES, [companyIds]);
   }
 
   /** Counts the hidden leads of each workspace that has any. For administration, across workspaces. */

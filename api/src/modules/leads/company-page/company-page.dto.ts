@@ -88,6 +88,17 @@ export class CompanyRepository {
   lastSignalDate!: string;
 }
 
+export class CompanySource {
+  @ApiProperty({ description: 'Name of an own source of the workspace.' })
+  source!: string;
+
+  @ApiProperty({ type: 'integer' })
+  signals!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  lastSignalDate!: string;
+}
+
 export class CompanyMove {
   @ApiProperty({ type: 'integer' })
   companyId!: number;
@@ -111,6 +122,7 @@ export class CompanyDetail extends PickType(CompanyGroup, [
   'emailDomain',
   'leadsCount',
   'signalsCount',
+  'companySignalsCount',
   'lastSignalDate',
   'score',
 ]) {
@@ -140,6 +152,12 @@ export class CompanyDetail extends PickType(CompanyGroup, [
 
   @ApiProperty({ type: [CompanyRepository], description: 'Those with the most signals of its people.' })
   repositories!: CompanyRepository[];
+
+  @ApiPropertyOptional({
+    type: [CompanySource],
+    description: 'Own sources that have sent signals of the company itself, those with the most first.',
+  })
+  companySources?: CompanySource[];
 
   @ApiProperty({ type: 'integer', description: 'How many repositories its people acted on.' })
   repositoriesCount!: number;

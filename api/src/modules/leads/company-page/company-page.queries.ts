@@ -1,3 +1,4 @@
+import { COMPANY_SIGNALS_COUNT, companySignalsInWeek, companySources } from '../fields/company-signals.rules.js';
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
 import { crmContacts } from '../fields/crm-contact.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
@@ -28,10 +29,14 @@ const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */
 const groupKey = (column: string): string => column.replace('_', '-');
 
+/** SQL: own sources are in the last group. */
+const ownSignals = (column: string, companyId: string): string =>
+  column === 'other' ? ` + ${companySignalsInWeek(companyId, 'week_list.week')}` : '';
+
 /** SQL: the signals of a company per week and group, `[{group, signals: []}]`; groups without a signal are left out. */
 const groupTrends = (companyId: string): string => `(
     with counted as (
-      select place, ${COLUMNS.map((column) => `coalesce(stored.${column}, 0) as ${column}`).join(', ')}
+      select place, ${COLUMNS.map((column) => `coalesce(stored.${column}, 0)${ownSignals(column, companyId)} as ${column}`).join(', ')}
       from week_list left join company_week stored on stored.customer_id = current_workspace()
         and stored.company_id = ${companyId} and stored.week = week_list.week
     ), trend as (
@@ -102,6 +107,7 @@ select '{"company":' || json_build_object(
   'ownFiles', ${COMPANY_FILES_JSON}, 'exclusions', ${COMPANY_EXCLUSIONS},
   'crmContacts', ${crmContacts(LISTED, BEST_FIRST, MAX_CRM_CONTACTS)},
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
+  'companySignalsCount', ${COMPANY_SIGNALS_COUNT}, 'companySources', ${companySources(isoUtc)},
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
   'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts()} end,
   'activePeople', coalesce(k.active_people, 0),

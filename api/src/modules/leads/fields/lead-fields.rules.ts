@@ -1,6 +1,7 @@
 import { onScale, scoreParts, shownScore } from '../score-formula/score-formula.js';
 import { COMPANY_OWNER_NAME, COMPANY_STATUS_NAME, LEAD_OUTREACH, STATUS_NAME, userName } from './outreach-sql.js';
 import { IS_NEW } from './new-leads.js';
+import { COMPANY_SIGNALS_OF_LEAD } from './company-signals.rules.js';
 import { LEAD_CRM_CONTACT } from './crm-contact.rules.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
 import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
@@ -264,6 +265,7 @@ export const LEAD_FIELDS = [
     json: null,
   },
   { ...NOT_STORED, name: 'exclusions', sql: LEAD_EXCLUSIONS, json: 'both' },
+  { ...NOT_STORED, name: 'companySignals', sql: COMPANY_SIGNALS_OF_LEAD, json: 'list' },
   { ...NOT_STORED, name: 'isNew', sql: IS_NEW, json: 'list' },
   { ...NOT_STORED, name: 'hasPlaybook', sql: HAS_PLAYBOOK, json: 'list' },
   { ...NOT_STORED, name: 'verdict', sql: 'l.verdict', json: 'both' },

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { COMPANY_SIGNALS_COUNT } from '../fields/company-signals.rules.js';
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
 import { COMPANY_EMPLOYEES, companyValue, JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 import { onScale } from '../score-formula/score-formula.js';
@@ -68,7 +69,7 @@ const COMPANY_JSON = `(
       ${isoUtc('picked.last_signal_at')} as "lastSignalDate", (
         select ${onScale('k.score')} from lead_company k
         where k.customer_id = current_workspace() and k.company_id = c.company_id) as score,
-      ${COMPANY_EXCLUSIONS} as exclusions
+      ${COMPANY_EXCLUSIONS} as exclusions, ${COMPANY_SIGNALS_COUNT} as "companySignalsCount"
     from (select) one left join company c on c.company_id = picked.company_id ${JOIN_OWN_COMPANY}
   ) company_json)`;
 

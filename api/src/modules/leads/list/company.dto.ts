@@ -54,6 +54,13 @@ export class CompanyGroup {
   @ApiProperty({ type: 'integer' })
   signalsCount!: number;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Signals that own sources have sent of the company itself, whichever leads match. They count in the score.',
+  })
+  companySignalsCount?: number;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSignalDate!: string | null;
 

@@ -120,6 +120,14 @@ class Employer {
 }
 
 /** What lists and the page of one lead both say of it. */
+export class CompanySignals {
+  @ApiProperty({ type: 'integer' })
+  count!: number;
+
+  @ApiProperty({ type: Number, description: "What they add to the sum of leads in the company's score." })
+  activity!: number;
+}
+
 class ShownLead {
   @ApiProperty({ type: 'integer' })
   leadId!: number;
@@ -200,6 +208,13 @@ export class LeadView extends ShownLead {
 
   @ApiProperty()
   hasPlaybook!: boolean;
+
+  @ApiPropertyOptional({
+    type: CompanySignals,
+    nullable: true,
+    description: "What own sources have sent of the lead's company itself; null: nothing.",
+  })
+  companySignals?: CompanySignals | null;
 
   @ApiProperty({ description: 'Whether the lead came after the end of the user’s previous visit (`/api/visits`).' })
   isNew!: boolean;

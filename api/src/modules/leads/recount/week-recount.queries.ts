@@ -7,7 +7,7 @@ const each = (write: (column: string) => string): string => COUNTS.map(write).jo
 
 /**
  * CTEs for the rows of the workspace $1 whose stored counts differ from its leads and signals, with the right counts:
- * `company_difference` and `workspace_difference`.
+ * `company_difference` and `workspace_difference`, and `own_difference` of what own sources have sent of companies.
  */
 const DIFFERENCES = `
 counted as materialized (
@@ -52,6 +52,15 @@ counted as materialized (
   ) counted
   full join (select * from workspace_week where customer_id = $1) stored using (kind, week, key)
   where coalesce(counted.count, 0) <> coalesce(stored.count, 0)
+), own_difference as materialized (
+  select domain, source_id, week, coalesce(counted.count, 0) as count, coalesce(counted.last_at, stored.last_at) as last_at
+  from (
+    select domain collate "C" as domain, source_id, ${weekOf('created_at')} as week, count(*)::int as count, max(created_at) as last_at
+    from own_signal where customer_id = $1 and domain is not null and state = 'stored' group by 1, 2, 3
+  ) counted
+  full join (select * from company_signal_week where customer_id = $1) stored using (domain, source_id, week)
+  where (coalesce(counted.count, 0), counted.last_at) is distinct from (coalesce(stored.count, 0), stored.last_at)
+    and (counted.count is not null or stored.count <> 0)
 )`;
 
 /**
@@ -68,12 +77,14 @@ select exists (
     select from (values ('type'), ('repository'), ('country')) kinds(kind)
     where (select coalesce(sum(count), 0) from workspace_week where customer_id = $1 and kind = kinds.kind)
       <> (select coalesce(sum(signals_count), 0) from lead_total where customer_id = $1)
-  ) as differ`;
+  ) or (select count(*) from own_signal where customer_id = $1 and domain is not null and state = 'stored')
+    <> (select coalesce(sum(count), 0) from company_signal_week where customer_id = $1) as differ`;
 
 /** Counts the differing rows of the workspace $1. One statement sees one state of the database, so it needs no lock. */
 export const COUNT_DIFFERENCES = `
 with ${DIFFERENCES}
-select ((select count(*) from company_difference) + (select count(*) from workspace_difference))::int as differences`;
+select ((select count(*) from company_difference) + (select count(*) from workspace_difference)
+  + (select count(*) from own_difference))::int as differences`;
 
 /** Corrects the differing rows of the workspace $1, under its lock, and returns their number. */
 export const CORRECT_DIFFERENCES = `
@@ -87,5 +98,11 @@ with ${DIFFERENCES}, corrected_companies as (
   select $1, kind, week, key, count from workspace_difference
   on conflict (customer_id, kind, week, key) do update set count = excluded.count
   returning 1
+), corrected_own as (
+  insert into company_signal_week (customer_id, domain, source_id, week, count, last_at)
+  select $1, domain, source_id, week, count, last_at from own_difference
+  on conflict (customer_id, domain, source_id, week) do update set count = excluded.count, last_at = excluded.last_at
+  returning 1
 )
-select ((select count(*) from corrected_companies) + (select count(*) from corrected_workspace))::int as differences`;
+select ((select count(*) from corrected_companies) + (select count(*) from corrected_workspace)
+  + (select count(*) from corrected_own))::int as differences`;

@@ -1,4 +1,5 @@
 import { CODE_HOST_TYPES, OWN_SIGNAL_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
+import { domainOf } from '../fields/company-signals.rules.js';
 import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
 
 /**
@@ -14,7 +15,8 @@ import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
  *
  * Ages count from the workspace's newest signal (`asOf`), so that the history of an archive is ordered as it was.
  *
- * The score of a company follows the same curve, with a third of the sum of its leads: three leads of 49 make 49.
+ * The score of a company follows the same curve, with a third of the sum of its leads: three leads of 49 make 49. Signals that
+ * own sources send of the company itself count as those of one more lead, without breadth and novelty.
  */
 const ACTIVITY_OF_100 = 1000;
 const POINTS_PER_E = 100 / Math.log1p(ACTIVITY_OF_100);
@@ -34,6 +36,8 @@ const MAX_HALF_LIVES = 60;
 /** More than 32 people of one company do not raise the score. */
 const MAX_DOUBLINGS = 5;
 const MAX_PEOPLE = 2 ** MAX_DOUBLINGS;
+/** Of a company's own signals only so many count, the newest: repetition makes the others worthless. */
+const MAX_COMPANY_SIGNALS = 1_000;
 /** A stored score is computed anew after ageing by so much. */
 const MAX_STALE_POINTS = 0.5;
 
@@ -133,10 +137,32 @@ export const dueAt = (activity: string, bonus: string, factor: string, weights: 
 /** SQL: the activity that a score stands for. */
 const activityOfScore = (score: string): string => `(exp(${score} / ${POINTS_PER_E}) - 1)`;
 
-/** SQL: the unrounded score of a company. `scores`: a query for the `score` of its leads, as responses have it. */
-export const companyScore = (scores: string): string => `(
-    select coalesce(${POINTS_PER_E} * ln(1 + sum(${activityOfScore('score')}) / ${LEADS_OF_SAME_SCORE}), 0)
+/**
+ * SQL: the unrounded score of a company. `scores`: a query for the `score` of its leads, as responses have it; `own`: the
+ * activity of its own signals, which count as those of one more lead.
+ */
+export const companyScore = (scores: string, own = '0'): string => `(
+    select ${POINTS_PER_E} * ln(1 + (coalesce(sum(${activityOfScore('score')}), 0) + ${own}) / ${LEADS_OF_SAME_SCORE})
     from (${scores}) scores)`;
+
+/** SQL: rows `source_id, created_at, worth, bonus` of the signals that own sources have sent of a company's domain. */
+export const companyWorths = (customer: string, domain: string, weights: string, at: string): string => `
+      select source_id, created_at, base as worth, base * fresh as bonus
+      from (
+        select newest.*, row_number() over (partition by source_id order by created_at desc) as place,
+          extract(epoch from ${at} - created_at)::float8 / 3600 as hours
+        from (
+          select s.source_id, s.created_at, source.weight from own_signal s join signal_source source
+            on (source.customer_id, source.source_id) = (s.customer_id, s.source_id)
+          where s.customer_id = ${customer} and s.domain = ${domain} and s.state = 'stored'
+          order by s.created_at desc limit ${MAX_COMPANY_SIGNALS}
+        ) newest
+      ) s
+      cross join lateral (
+        select weight * power(${REPETITION}, least(place, 100) - 1)
+            * ${power2(`hours / 24 / (${weights} ->> 'recencyHalfLifeDays')::float8`)} as base,
+          ${power2(`hours / ${FRESH_HALF_LIFE_HOURS}`)} as fresh
+      ) valued`;
 
 /** SQL: rows `label, share` as `[{label, points}]`, the largest first. The points add up to the shown score. */
 const pointsOf = (parts: string, score: string): string => `
@@ -197,16 +223,27 @@ export const companyScoreParts = (): string => `(
       from (
         select * from listed l order by l.score desc nulls last, l.last_signal_at desc nulls last, l.lead_id limit ${MAX_NAMED_LEADS}
       ) l join person p on p.person_id = l.lead_id
-    ), whole as materialized (
+    ), own as materialized (
+      select source_id, count(*) as count, max(created_at) as last, sum(worth + bonus) as activity
+      from (select ${weightsOf('current_workspace()')} as weights, coalesce(${asOf('current_workspace()', 'now()')}, now()) as as_of) weighed,
+        lateral (${companyWorths('current_workspace()', domainOf('k.company_id'), 'weights', 'as_of')}) worths group by source_id
+    ), of_leads as materialized (
       select count(*) as people, sum(${activityOfScore('coalesce(score, 0)')}) as activity from listed
+    ), whole as materialized (
+      select people, of_leads.activity as of_leads, of_leads.activity + coalesce((select sum(own.activity) from own), 0) as activity
+      from of_leads
     ), part as (
       select name || ', ' || signal_count || case signal_count when 1 then ' signal' else ' signals' end
         || ', the last on ' || ${day('last_signal_at')} as label, activity from named
       union all
       select others || case others when 1 then ' other person' else ' other people' end, activity
       from (
-        select people - (select count(*) from named) as others, activity - (select sum(activity) from named) as activity from whole
+        select people - (select count(*) from named) as others, of_leads - (select sum(activity) from named) as activity from whole
       ) unnamed where others > 0
+      union all
+      select count || case count when 1 then ' signal' else ' signals' end || ' of ' || full_name || ' from the company itself, '
+        || case when count > 1 then 'the last on ' else 'on ' end || ${day('last')}, activity
+      from own join repo on repo_id = source_id
     ), known as (
       select label, part.activity / whole.activity as share from part, whole where part.activity > 0
     ), ${pointsOf('known', onScale('k.score'))})`;

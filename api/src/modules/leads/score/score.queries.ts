@@ -5,6 +5,7 @@ import {
   asOf,
   breadthOf,
   companyScore,
+  companyWorths,
   doublings,
   dueAt,
   noveltyOf,
@@ -13,6 +14,7 @@ import {
   shownScore,
   weightsOf,
 } from '../score-formula/score-formula.js';
+import { ownValue } from '../fields/own-values.rules.js';
 
 // SQL text for the bench scores.
 
@@ -102,11 +104,24 @@ export const SCORE_NEXT = score('lead_id > $4 order by lead_id limit $3');
 export const SCORE_COMPANIES = `
 with due as materialized (
   select company_id from lead_company where customer_id = $1 and score_due limit $2
+), weighed as materialized (
+  select ${weightsOf('$1')} as weights, coalesce(${asOf('$1', 'now()')}, now()) as as_of
+), own as materialized (
+  select due.company_id, sum(worth + bonus) as activity
+  from due join company using (company_id)
+  left join workspace_company own_company on (own_company.customer_id, own_company.company_id) = ($1, due.company_id)
+  cross join weighed
+  cross join lateral (${companyWorths('$1', `coalesce(${ownValue('own_company', 'domain')}, company.domain)`, 'weights', 'as_of')}) worths
+  where exists (select from company_signal_week where customer_id = $1)
+  group by due.company_id
 ), changed as (
-  update lead_company k set score_due = false, score = ${companyScore(`
+  update lead_company k set score_due = false, own_activity = coalesce(own.activity, 0), score = ${companyScore(
+    `
     select coalesce(${onScale('lead.score')}, 0) as score from lead
-    where lead.customer_id = $1 and lead.company_id = k.company_id and not recycled and verdict <> 'hidden'`)}
-  from due where k.customer_id = $1 and k.company_id = due.company_id
+    where lead.customer_id = $1 and lead.company_id = k.company_id and not recycled and verdict <> 'hidden'`,
+    'coalesce(own.activity, 0)',
+  )}
+  from due left join own using (company_id) where k.customer_id = $1 and k.company_id = due.company_id
 )
 select count(*)::int as count from due`;
 

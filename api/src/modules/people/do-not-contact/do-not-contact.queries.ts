@@ -51,6 +51,12 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from own_signal using customer, person
    where own_signal.customer_id = customer.customer_id and state <> 'stored' and person_id = $1
      and lower(own_signal.login) = lower(person.login)`,
+  // Addresses that are looked for, as the workspace's own files or the person's sources have them.
+  `delete from own_signal using lead, person
+   where lead.customer_id in (select customer_id from customer) and lead.lead_id = $1 and person_id = $1
+     and own_signal.customer_id = lead.customer_id and state <> 'stored' and email is not null
+     and lower(email) = any(array[lower(work_email), lower(personal_email), lower(own_values #>> '{work_email,value}'),
+       lower(own_values #>> '{personal_email,value}')])`,
   `update lead set company_decided_at = null, decided_verdict = null, status = null, owner_id = null, next_step_on = null,
      next_step = null, own_values = null where ${IN_EVERY_WORKSPACE}`,
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,

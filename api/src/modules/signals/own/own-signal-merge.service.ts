@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { updateVerdicts } from '../../leads/verdict-rules/verdict.rules.js';
 import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact-registry.service.js';
 import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/people-refresh.service.js';
@@ -13,10 +15,16 @@ import * as sql from './own-signals.queries.js';
 
 /** The job that stores waiting signals of a workspace as signals of its leads; payload `{customerId}`. */
 export const MERGE_OWN_SIGNALS = 'merge-own-signals';
+/** The job that looks for unknown people again. */
+export const RETRY_OWN_SIGNALS = 'retry-own-signals';
 
 const MAX_SIGNALS_PER_MERGE = 5_000;
 /** Calls to the code host of one run of the job. */
 const MAX_LOOKUPS = 100;
+/** After so many failures one after the other the code host itself has failed: the job is tried again. */
+const MAX_FAILURES = 3;
+/** Of all workspaces, in one run of the job that looks for unknown people again. */
+const MAX_RETRIES = 2_000;
 const FOLLOW_UP_TASKS = ['score-leads', 'find-digests'];
 
 interface Account {
@@ -33,23 +41,50 @@ export class OwnSignalMergeService {
     private readonly client: CodeHostClient,
     private readonly totals: LeadTotalsService,
     private readonly facts: LeadFactsService,
+    private readonly scores: LeadScoresService,
     private readonly doNotContact: DoNotContactRegistry,
     private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
   /** The code host is asked only for logins that no person has. Repetition changes nothing. */
   async run(customerId: number): Promise<void> {
+    while ((await this.db.transaction((tx) => this.storeOfCompanies(tx, customerId))) === MAX_SIGNALS_PER_MERGE);
     // People who are known already do not wait for calls to the code host.
     await this.mergeAll(customerId);
+    await this.db.query(sql.MARK_UNKNOWN_ADDRESSES, [customerId, this.now()]);
     const logins = await this.unknownLogins(customerId, MAX_LOOKUPS);
     if (logins.length === 0) return;
     const { accounts, unknown, pausedUntil } = await this.lookUp(logins);
     await this.db.transaction(async (tx) => {
-      await tx.query(sql.MARK_UNKNOWN, [customerId, unknown]);
+      await tx.query(sql.MARK_UNKNOWN, [customerId, this.now(), unknown]);
       if (accounts.length > 0) await this.addPeople(tx, accounts);
     });
     await this.mergeAll(customerId);
     if ((await this.unknownLogins(customerId, 1)).length > 0) await this.continueLater(customerId, pausedUntil);
+  }
+
+  /** Looks again for people whose time has come. The rest waits for the next run. */
+  async retryUnknown(): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const workspaces = await tx.query<{ customerId: number }[]>(sql.RETRY_UNKNOWN, [this.now(), MAX_RETRIES]);
+      for (const { customerId } of workspaces) {
+        await this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, { key: `${MERGE_OWN_SIGNALS}:${customerId}` });
+      }
+    });
+  }
+
+  /** Returns the number of signals that it stored. */
+  private async storeOfCompanies(tx: EntityManager, customerId: number): Promise<number> {
+    await this.totals.lockWorkspaces(tx, [customerId]);
+    const [row] = await tx.query<{ count: number }[]>(sql.STORE_COMPANY_SIGNALS, [customerId, MAX_SIGNALS_PER_MERGE]);
+    const count = row?.count ?? 0;
+    if (count > 0) await this.scores.requestScoring(tx);
+    return count;
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 
   private async unknownLogins(customerId: number, limit: number): Promise<string[]> {
@@ -62,6 +97,7 @@ export class OwnSignalMergeService {
   ): Promise<{ accounts: Account[]; unknown: string[]; pausedUntil?: Date }> {
     const accounts: Account[] = [];
     const unknown: string[] = [];
+    let failures = 0;
     for (const login of logins) {
       try {
         const fields = asFields((await this.client.get(`/users/${login}`)).data);
@@ -70,9 +106,12 @@ export class OwnSignalMergeService {
         const isPerson = id !== undefined && name?.toLowerCase() === login && type !== 'Organization';
         if (isPerson) accounts.push({ id, login: name, type: type ?? null });
         else unknown.push(login);
+        failures = 0;
       } catch (error) {
         if (error instanceof CodeHostLimited) return { accounts, unknown, pausedUntil: error.until };
-        if (!isGone(error)) throw error;
+        // One account that cannot be read does not hold up the others: it is looked for again later.
+        failures = isGone(error) ? 0 : failures + 1;
+        if (failures === MAX_FAILURES) throw error;
         unknown.push(login);
       }
     }

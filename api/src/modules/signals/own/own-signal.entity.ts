@@ -6,8 +6,8 @@ import type { SignalSource } from './signal-source.entity.js';
 /** What an own source has sent, once for each of its keys. Signals of people become rows of `signal` too. */
 @Entity('own_signal')
 @Check('own_signal_state_check', `(state = ANY (ARRAY['waiting'::text, 'stored'::text, 'unknown'::text]))`)
-@Check('own_signal_subject_check', '((login IS NULL) <> (domain IS NULL))')
-@UnmanagedIndexes('own_signal_waiting', 'own_signal_lead', 'own_signal_domain')
+@Check('own_signal_subject_check', '(num_nonnulls(login, domain, email) = 1)')
+@UnmanagedIndexes('own_signal_waiting', 'own_signal_lead', 'own_signal_domain', 'own_signal_retry', 'own_signal_email')
 export class OwnSignal {
   @PrimaryColumn('int')
   customerId!: number;
@@ -22,6 +22,10 @@ export class OwnSignal {
   /** Of a person at the code host. */
   @Column('text', { nullable: true })
   login!: string | null;
+
+  /** Of a person: an address of a lead of the workspace. Empty once the person is not looked for any more. */
+  @Column('text', { nullable: true })
+  email!: string | null;
 
   /** Of a company. */
   @Column('text', { nullable: true })
@@ -39,9 +43,17 @@ export class OwnSignal {
   @Column('text', { nullable: true })
   detail!: string | null;
 
-  /** `waiting`: the job has not found the person yet; `unknown`: the code host has no such account. */
+  /** `waiting`: for the job; `unknown`: the code host has no such account, or no lead the address. */
   @Column('text')
   state!: 'waiting' | 'stored' | 'unknown';
+
+  /** How often an unknown person was looked for. */
+  @Column('int', { default: 0 })
+  attempts!: number;
+
+  /** When an unknown person is looked for again; null: never. */
+  @Column('timestamptz', { nullable: true })
+  retryAt!: Date | null;
 
   @Column('int', { nullable: true })
   leadId!: number | null;

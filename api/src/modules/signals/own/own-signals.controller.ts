@@ -30,7 +30,8 @@ export class OwnSignalsController {
     description:
       'With a token of the scope `signals:write`, or as an administrator of the workspace. Each signal has a result of its ' +
       'own. A batch may be sent again, also at the same time: what a source has sent under a key is stored once. People ' +
-      'become leads within seconds, when the code host has an account of the login. No other workspace sees these signals.',
+      'become leads within seconds, when the code host has an account of the login; an address is that of a lead. Unknown ' +
+      'people are looked for again for 40 days. Signals of companies count in their scores. No other workspace sees these signals.',
   })
   @ApiBody({ type: SendSignals })
   @ApiExtraModels(OwnSignalInput)

@@ -22,10 +22,18 @@ export class OwnSignalInput {
   })
   key!: string;
 
-  @ApiPropertyOptional({ description: 'Of a person: the login at the code host. Either this or `domain`.' })
+  @ApiPropertyOptional({
+    description: 'Of a person: the login at the code host. One of `login`, `email` and `domain`.',
+  })
   login?: string;
 
-  @ApiPropertyOptional({ example: 'acme.example', description: 'Of a company: its domain. Either this or `login`.' })
+  @ApiPropertyOptional({
+    example: 'kim@acme.example',
+    description: 'Of a person: an address that the workspace knows of one of its leads.',
+  })
+  email?: string;
+
+  @ApiPropertyOptional({ example: 'acme.example', description: 'Of a company: its domain.' })
   domain?: string;
 
   @ApiProperty({ format: 'date-time', description: 'When it happened: not in the future, not before 2000.' })
@@ -128,7 +136,11 @@ export class SignalSourceView {
   @ApiProperty({ type: 'integer', description: 'Signals that it has sent, of people and companies.' })
   receivedCount!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Signals of logins that the code host does not know.' })
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Signals of logins that the code host does not know, and of addresses that no lead has. They are looked for again for 40 days.',
+  })
   unknownCount!: number;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

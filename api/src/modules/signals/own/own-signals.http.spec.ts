@@ -176,6 +176,159 @@ describe('signals from own sources', () => {
   });
 });
 
+describe('signals of a company', () => {
+  let companyId: number;
+  let domain: string;
+  let leadId: number;
+  beforeEach(async () => {
+    domain = `${unique()}.example`.toLowerCase();
+    companyId = await server.given.company({ name: 'Acme Inc', domain });
+    ({ leadId } = await givenLead({ companyId }));
+    await server.db.query(
+      `insert into lead_company (customer_id, company_id, leads_count, signals_count) values ($1, $2, 1, 1)
+       on conflict do nothing`,
+      [customer.customerId, companyId],
+    );
+  });
+  const get = async (path: string, as = admin, of = customer) =>
+    (await server.request('GET', `/api/${path}${path.includes('?') ? '&' : '?'}customer_slug=${of.slug}`, { as })).body;
+  const page = async () => ((await get(`companies/${companyId}`)) as { company: Record<string, unknown> }).company;
+  const scored = async () => {
+    await worker.get(LeadScoresService).scoreDue();
+    return page();
+  };
+
+  it('are shown on its page, in its list, its trend and the history of company and lead', async () => {
+    const createdAt = new Date().toISOString();
+    await send([signal({ domain, createdAt, title: 'Pricing', link: 'https://acme.example/x' }), signal({ domain })]);
+    await merge();
+    const { trend, ...company } = await page();
+    expect(company).toMatchObject({
+      signalsCount: 1,
+      companySignalsCount: 2,
+      companySources: [{ source: 'Product', signals: 2 }],
+    });
+    const { groups } = trend as { groups: { group: string; signals: number[] }[] };
+    expect(groups.find(({ group }) => group === 'other')?.signals.at(-1)).toBe(1);
+    const trends = (await get(`companies/trends?companyIds=${companyId}`)) as { trends: { signals: number[] }[] };
+    expect(trends.trends[0]?.signals.at(-1)).toBe(1);
+    const list = await server.request('POST', '/api/filter-companies', {
+      as: admin,
+      body: { customer_slug: customer.slug, filters: [] },
+    });
+    expect((list.body as { companies: object[] }).companies).toContainEqual(
+      expect.objectContaining({ companyId, companySignalsCount: 2 }),
+    );
+    expect(await listLeads()).toMatchObject([{ companySignals: { count: 2 } }]);
+    for (const subject of [`companyId=${companyId}`, `leadId=${leadId}`]) {
+      const { entries } = (await get(`activity?${subject}`)) as { entries: object[] };
+      expect(entries).toContainEqual(
+        expect.objectContaining({
+          ...{ kind: 'signal', lead: null, company: 'Acme Inc', repo: 'Product', detail: 'Pricing' },
+          link: 'https://acme.example/x',
+        }),
+      );
+    }
+  });
+
+  it('count in its score by the weight of their source, and are named in its explanation', async () => {
+    const before = (await scored()).score as number;
+    await send([signal({ domain }), signal({ domain })]);
+    await merge();
+    const { score, scoreParts } = (await scored()) as {
+      score: number;
+      scoreParts: { label: string; points: number }[];
+    };
+    expect(score).toBeGreaterThan(before);
+    expect(scoreParts.map(({ label }) => label)).toContain(
+      '2 signals of Product from the company itself, the last on Mar 2, 2026',
+    );
+    expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 0);
+    expect((await ofSource('DELETE', source)).status).toBe(200);
+    expect((await scored()).score).toBeCloseTo(before, 5);
+  });
+
+  it('are seen by no other workspace', async () => {
+    const other = await server.given.customer();
+    const staff = await server.given.user({ customer: other });
+    await server.given.lead({
+      customer: other,
+      companyId,
+      signals: [{ type: 'WatchEvent', repo: `${other.slug}/tool`, createdAt: SIGNED_UP }],
+    });
+    await send([signal({ domain })]);
+    await merge();
+    const { company } = (await get(`companies/${companyId}`, staff, other)) as { company: object };
+    expect(company).toMatchObject({ companySignalsCount: 0, companySources: [] });
+    const { entries } = (await get(`activity?companyId=${companyId}`, staff, other)) as { entries: object[] };
+    expect(entries).not.toContainEqual(expect.objectContaining({ repo: 'Product' }));
+  });
+});
+
+describe('a person given by e-mail', () => {
+  it('is the lead of the workspace that has the address', async () => {
+    const email = `Kim.${unique()}@acme.example`;
+    const { leadId } = await givenLead({ person: { work_email: email } });
+    await server.db.query('update lead set has_email = true where lead_id = $1', [leadId]);
+    expect(await send([signal({ email: email.toUpperCase() })])).toMatchObject({ stored: 1 });
+    await merge();
+    expect(await listLeads()).toMatchObject([{ leadId, githubSignals: [{ repo: 'Product' }, {}] }]);
+    await expectRightCounts();
+  });
+
+  it('is not found by what another workspace knows, and the address is forgotten in the end', async () => {
+    const email = `kim.${unique()}@acme.example`;
+    await server.given.lead({ customer: await server.given.customer(), person: { work_email: email } });
+    await send([signal({ email })]);
+    await merge();
+    expect(await listLeads()).toEqual([]);
+    expect(await listSources()).toMatchObject([{ unknownCount: 1 }]);
+    for (let days = 0; days < 5; days += 1) {
+      await server.db.query('update own_signal set retry_at = now() where customer_id = $1 and retry_at is not null', [
+        customer.customerId,
+      ]);
+      await worker.get(OwnSignalMergeService).retryUnknown();
+      await merge();
+    }
+    const rows = await server.db.query<object[]>(
+      'select email, retry_at as "retryAt", attempts from own_signal where customer_id = $1',
+      [customer.customerId],
+    );
+    expect(rows).toEqual([{ email: '', retryAt: null, attempts: 5 }]);
+  });
+
+  it('is forgotten while the address is looked for, once the person must not be contacted', async () => {
+    const email = `kim.${unique()}@acme.example`;
+    const { leadId } = await givenLead({ person: { personal_email: email } });
+    await send([signal({ email })]);
+    await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
+    const rows = await server.db.query<object[]>('select from own_signal where customer_id = $1', [
+      customer.customerId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an unknown login', () => {
+  it('is looked up again later', async () => {
+    const login = `late-${unique()}`;
+    await send([signal({ login })]);
+    await merge();
+    expect(await listSources()).toMatchObject([{ unknownCount: 1 }]);
+    addAccount(login);
+    await worker.get(OwnSignalMergeService).retryUnknown();
+    await merge();
+    expect(await listLeads()).toEqual([]);
+    await server.db.query(`update own_signal set retry_at = now() - interval '1 hour' where customer_id = $1`, [
+      customer.customerId,
+    ]);
+    await worker.get(OwnSignalMergeService).retryUnknown();
+    await merge();
+    expect(await listLeads()).toMatchObject([{ githubUser: login }]);
+    expect(await listSources()).toMatchObject([{ unknownCount: 0 }]);
+  });
+});
+
 describe('a batch of signals', () => {
   it('has a result for each, and stores the valid ones', async () => {
     const { login } = await givenLead();
@@ -375,7 +528,7 @@ describe('random histories of own signals', () => {
         const batch = Array.from({ length: randomInt(1, 12) }, () => ({
           source: name,
           key: String(randomInt(20)),
-          login: logins[randomInt(logins.length)],
+          ...(randomInt(3) === 0 ? { domain: `${randomInt(3)}.example` } : { login: logins[randomInt(logins.length)] }),
           createdAt: new Date(Date.UTC(2026, 1, randomInt(1, 28))).toISOString(),
         }));
         await Promise.all([send(batch), send(batch)]);

@@ -17,11 +17,10 @@ select coalesce(sum(received_count), 0)::int as count from signal_source where c
 /** Stores what is new of a batch ($1). */
 export const STORE_SIGNALS = `
 with added as (
-  insert into own_signal (customer_id, source_id, signal_key, login, domain, created_at, link, detail, state)
-  select current_workspace(), "sourceId", key, login, domain, "createdAt", link, title,
-    case when domain is null then 'waiting' else 'stored' end
+  insert into own_signal (customer_id, source_id, signal_key, login, domain, email, created_at, link, detail, state)
+  select current_workspace(), "sourceId", key, login, domain, email, "createdAt", link, title, 'waiting'
   from jsonb_to_recordset($1::jsonb)
-    as sent("sourceId" int, key text, login text, domain text, "createdAt" timestamptz, link text, title text)
+    as sent("sourceId" int, key text, login text, domain text, email text, "createdAt" timestamptz, link text, title text)
   order by "sourceId", key collate "C"
   on conflict do nothing
   returning source_id, signal_key
@@ -32,21 +31,101 @@ with added as (
 )
 select source_id as "sourceId", signal_key as key from added`;
 
-/** The person that has a login now: in doubt the one whose events showed it last. */
-const PERSON_OF = `(
-  select person_id from person where lower(person.login) = lower(waiting.login)
-  order by login_seen_at desc nulls last, person_id limit 1)`;
+/**
+ * The person that has a login now: in doubt the one whose events showed it last. An address is that of a lead of the workspace
+ * (`known_address`): otherwise its sender would learn whose it is from what other workspaces know.
+ */
+const PERSON_OF = `case when waiting.email is not null then (
+    select person_id from known_address where known_address.email = lower(waiting.email))
+  else (
+    select person_id from person where lower(person.login) = lower(waiting.login)
+    order by login_seen_at desc nulls last, person_id limit 1) end`;
+
+/** CTE with the addresses of leads that signals of the workspace $1 wait for. One pass over the leads with an address. */
+const KNOWN_ADDRESSES = `
+known_address as materialized (
+  select address.email, min(lead.lead_id) as person_id
+  from (select distinct lower(email) as email from own_signal
+    where customer_id = $1 and state = 'waiting' and email is not null) address
+  join (
+    select lead_id, lower(unnest(array[work_email, personal_email, own_values #>> '{work_email,value}',
+      own_values #>> '{personal_email,value}'])) as email
+    from lead join person on person_id = lead_id
+    where customer_id = $1 and exists (
+      select from own_signal where customer_id = $1 and state = 'waiting' and email is not null)
+      and (lead.has_email or own_values is not null)
+  ) lead using (email)
+  group by address.email
+)`;
 
 /** Waiting logins that no person has. $1 workspace, $2 limit. */
 export const UNKNOWN_LOGINS = `
+with ${KNOWN_ADDRESSES}
 select login from (
   select lower(login) as login, min(created_at) as first from own_signal waiting
-  where customer_id = $1 and state = 'waiting' and ${PERSON_OF} is null group by 1
+  where customer_id = $1 and state = 'waiting' and login is not null and ${PERSON_OF} is null group by 1
 ) missing order by first, login limit $2`;
 
-/** $1 workspace, $2 lowercase logins that the code host does not know. */
-export const MARK_UNKNOWN = `
-update own_signal set state = 'unknown' where customer_id = $1 and state = 'waiting' and lower(login) = any($2::text[])`;
+/** An unknown person is looked for again after these days, and then no more. */
+const RETRY_DAYS = [1, 3, 9, 27];
+const UNKNOWN = `
+update own_signal set state = 'unknown', attempts = attempts + 1,
+  retry_at = $2::timestamptz + (array[${RETRY_DAYS.join(', ')}])[attempts + 1] * interval '1 day',
+  email = case when attempts < ${RETRY_DAYS.length} then email when email is not null then '' end
+where customer_id = $1 and state = 'waiting'`;
+
+/** $1 workspace, $2 the time, $3 lowercase logins that the code host does not know. */
+export const MARK_UNKNOWN = `${UNKNOWN} and lower(login) = any($3::text[])`;
+
+/** Marks addresses that no lead of the workspace $1 has; $2 the time. */
+export const MARK_UNKNOWN_ADDRESSES = `
+with ${KNOWN_ADDRESSES} ${UNKNOWN} and email is not null
+  and not exists (select from known_address where known_address.email = lower(own_signal.email))`;
+
+/** Looks again for people whose time has come at $1, $2 signals at most. Returns their workspaces. */
+export const RETRY_UNKNOWN = `
+with due as (
+  select customer_id, source_id, signal_key from own_signal where retry_at <= $1
+  order by retry_at, customer_id, source_id, signal_key limit $2 for update skip locked
+), retried as (
+  update own_signal sent set state = 'waiting', retry_at = null from due
+  where (sent.customer_id, sent.source_id, sent.signal_key) = (due.customer_id, due.source_id, due.signal_key)
+  returning sent.customer_id
+)
+select distinct customer_id as "customerId" from retried`;
+
+/**
+ * Stores waiting signals of companies, counts them, and lets the scores of these companies be computed again. $1 workspace,
+ * $2 limit. Returns their number.
+ */
+export const STORE_COMPANY_SIGNALS = `
+with taken as (
+  update own_signal set state = 'stored' where customer_id = $1 and (source_id, signal_key) in (
+    select source_id, signal_key from own_signal where customer_id = $1 and state = 'waiting' and domain is not null limit $2)
+  returning domain, source_id, created_at
+), counted as (
+  insert into company_signal_week as stored (customer_id, domain, source_id, week, count, last_at)
+  select $1, domain, source_id, date_trunc('week', created_at at time zone 'UTC')::date, count(*), max(created_at) from taken group by 2, 3, 4
+  on conflict (customer_id, domain, source_id, week)
+  do update set count = stored.count + excluded.count, last_at = greatest(stored.last_at, excluded.last_at)
+), due as (
+  ${scoreDomains('select domain from taken')}
+)
+select count(*)::int as count from taken`;
+
+/** Marks companies that have lost the signals of the source $2 of the workspace $1. Before they are deleted. */
+export const RESCORE_COMPANIES_OF_SOURCE = scoreDomains(
+  'select domain from company_signal_week where (customer_id, source_id) = ($1::int, $2::int)',
+);
+
+/** The companies of the domains, as the workspace $1 knows them, are scored again. */
+function scoreDomains(domains: string): string {
+  return `update lead_company k set score_due = true where customer_id = $1 and not score_due and company_id in (
+    select company_id from company where domain in (${domains})
+    union all
+    select company_id from workspace_company
+    where customer_id = $1 and own_values #>> '{domain,value}' in (${domains}))`;
+}
 
 /** Accounts that the code host has for waiting logins ($1). */
 export const STAGE_ACCOUNTS = `
@@ -64,10 +143,11 @@ returning person_id as "personId"`;
 /** A batch of waiting signals whose people are known. $1 workspace, $2 limit. */
 export const TAKE_WAITING = `
 create temp table taken_signal on commit drop as
+with ${KNOWN_ADDRESSES}
 select customer_id, source_id, signal_key, person_id, person.do_not_contact
 from (
   select *, ${PERSON_OF} as person_id from own_signal waiting
-  where customer_id = $1 and state = 'waiting' order by source_id, signal_key
+  where customer_id = $1 and state = 'waiting' and domain is null order by source_id, signal_key
 ) waiting join person using (person_id)
 limit $2`;
 
@@ -104,7 +184,7 @@ export const OWN_SIGNAL_CHANGES: SignalChanges = {
 };
 
 export const MARK_STORED = `
-update own_signal set state = 'stored', lead_id = person_id
+update own_signal set state = 'stored', lead_id = person_id, email = case when email is not null then '' end
 from taken_signal taken
 where (own_signal.customer_id, own_signal.source_id, own_signal.signal_key)
   = (taken.customer_id, taken.source_id, taken.signal_key)`;

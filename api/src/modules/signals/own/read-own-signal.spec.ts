@@ -11,6 +11,7 @@ describe('a signal of an own source', () => {
       key: '1',
       login: 'ada',
       domain: null,
+      email: null,
       createdAt: '2026-03-01T08:00:00.000Z',
       link: null,
       title: null,
@@ -21,10 +22,20 @@ describe('a signal of an own source', () => {
     expect(read({ login: undefined, domain: 'Acme.Example' })).toMatchObject({ login: null, domain: 'acme.example' });
   });
 
+  it('may be of a person whose address it names, in lower case', () => {
+    expect(read({ login: undefined, email: 'Ada@Acme.Example' })).toMatchObject({
+      login: null,
+      email: 'ada@acme.example',
+    });
+  });
+
   it.each([
     ['no object', 'text', 'object'],
     ['a list', [], 'object'],
-    ['an unknown field', { ...SENT, email: 'ada@acme.example' }, 'no field email'],
+    ['an unknown field', { ...SENT, phone: '1' }, 'no field phone'],
+    ['an address without a domain', { ...SENT, login: undefined, email: 'ada@' }, 'kim@acme.example'],
+    ['two addresses', { ...SENT, login: undefined, email: 'a@acme.example,b@acme.example' }, 'kim@acme.example'],
+    ['login and address', { ...SENT, email: 'ada@acme.example' }, 'either'],
     ['no source', { ...SENT, source: ' ' }, 'source'],
     ['an empty key', { ...SENT, key: '' }, 'key'],
     ['a long key', { ...SENT, key: 'k'.repeat(201) }, 'key'],

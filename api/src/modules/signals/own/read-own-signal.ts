@@ -11,6 +11,8 @@ export interface SentSignal {
   key: string;
   login: string | null;
   domain: string | null;
+  /** In lowercase. */
+  email: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   link: string | null;
@@ -22,11 +24,12 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 const MIN_TIME = Date.UTC(2000, 0, 1);
 const LOGIN = /^[a-z\d](?:[\w-]{0,98}[a-z\d])?$/i;
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+const LOCAL_PART = /^[^\s@"<>(),:;\\[\]]{1,64}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 // PostgreSQL refuses NUL and lone surrogates, and screens show no control characters.
 // eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Cs}/u;
-const FIELDS = new Set(['source', 'key', 'login', 'domain', 'createdAt', 'link', 'title']);
+const FIELDS = new Set(['source', 'key', 'login', 'domain', 'email', 'createdAt', 'link', 'title']);
 
 /** Returns the signal, or why it is refused in a sentence that its sender can act on. */
 export function readOwnSignal(sent: unknown, now: number): SentSignal | { reason: string } {
@@ -50,16 +53,31 @@ export function readOwnSignal(sent: unknown, now: number): SentSignal | { reason
   return { source, key, ...subject, createdAt: new Date(at).toISOString(), link, title };
 }
 
-function readSubject(fields: Record<string, unknown>): Pick<SentSignal, 'login' | 'domain'> | { reason: string } {
-  const [login, domain] = [fields.login ?? null, fields.domain ?? null];
-  if ((login === null) === (domain === null)) return { reason: 'Name either a login or a domain.' };
-  if (login !== null) {
-    return typeof login === 'string' && LOGIN.test(login)
-      ? { login, domain: null }
-      : { reason: 'A login is the name of an account at the code host.' };
+function readSubject(
+  fields: Record<string, unknown>,
+): Pick<SentSignal, 'login' | 'domain' | 'email'> | { reason: string } {
+  const named = ['login', 'domain', 'email'].filter((name) => (fields[name] ?? null) !== null);
+  const [subject] = named;
+  if (subject === undefined || named.length > 1) return { reason: 'Name either a login, an email or a domain.' };
+  const none = { login: null, domain: null, email: null };
+  const value = fields[subject];
+  const text = typeof value === 'string' ? value : '';
+  const lower = text.toLowerCase();
+  switch (subject) {
+    case 'login':
+      return LOGIN.test(text)
+        ? { ...none, login: text }
+        : { reason: 'A login is the name of an account at the code host.' };
+    case 'email':
+      return isAddress(lower) ? { ...none, email: lower } : { reason: 'An email is like kim@acme.example.' };
+    default:
+      return DOMAIN.test(lower) ? { ...none, domain: lower } : { reason: 'A domain is like acme.example.' };
   }
-  const lower = typeof domain === 'string' ? domain.toLowerCase() : '';
-  return DOMAIN.test(lower) ? { login: null, domain: lower } : { reason: 'A domain is like acme.example.' };
+}
+
+function isAddress(text: string): boolean {
+  const [local = '', domain = '', ...rest] = text.split('@');
+  return rest.length === 0 && LOCAL_PART.test(local) && DOMAIN.test(domain) && !UNPRINTABLE.test(text);
 }
 
 function isText(value: unknown, maxLength: number): value is string {

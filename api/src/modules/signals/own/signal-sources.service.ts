@@ -7,7 +7,12 @@ import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { SignalRemovalService } from '../../leads/verdict/signal-removal.service.js';
 import type { AddSignalSource, SaveSignalSource, SignalSourceView } from './own-signals.dto.js';
-import { ADD_SOURCE_NAME, LIST_SOURCES, OWN_SIGNALS_OF_SOURCE } from './own-signals.queries.js';
+import {
+  ADD_SOURCE_NAME,
+  LIST_SOURCES,
+  OWN_SIGNALS_OF_SOURCE,
+  RESCORE_COMPANIES_OF_SOURCE,
+} from './own-signals.queries.js';
 import { SignalSource } from './signal-source.entity.js';
 
 /** Own sources of a workspace. All methods need a transaction across workspaces, and name the workspace. */
@@ -51,6 +56,8 @@ export class SignalSourcesService {
     const { sourceId, name } = await requireSource(tx, customerId, id);
     const values = [customerId, sourceId];
     const leads = await this.signals.remove(tx, OWN_SIGNALS_OF_SOURCE, values);
+    await tx.query(RESCORE_COMPANIES_OF_SOURCE, values);
+    await tx.query('delete from company_signal_week where (customer_id, source_id) = ($1::int, $2::int)', values);
     await tx.query('delete from own_signal where (customer_id, source_id) = ($1::int, $2::int)', values);
     await tx.delete(SignalSource, { customerId, sourceId });
     await tx.query('delete from repo where repo_id = $2::int and workspace_id = $1::int', values);

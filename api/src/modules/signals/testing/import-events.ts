@@ -112,7 +112,9 @@ select
         other, signals, previous) order by company_id, week)
       from company_week join workspace using (customer_id) where signals <> 0 or previous <> 0),
     'workspaceWeeks', (select json_agg(json_build_array(kind, week, key, count) order by kind, week, key)
-      from workspace_week join workspace using (customer_id) where count <> 0)) as kept,
+      from workspace_week join workspace using (customer_id) where count <> 0),
+    'companySignals', (select json_agg(json_build_array(domain, source_id, week, count, last_at) order by domain, source_id, week)
+      from company_signal_week join workspace using (customer_id))) as kept,
   json_build_object(
     'companies', (select json_agg(json_build_array(company_id, leads, signals, last, name, employees, country)
         order by company_id) from (
@@ -162,4 +164,9 @@ select
       union all
       select 'new companies', week, '', count(*) from (
         select min(week) as week from counted where company_id is not null group by company_id) first group by week
-    ) weeks)) as counted`;
+    ) weeks),
+    'companySignals', (select json_agg(json_build_array(domain, source_id, week, count, last) order by domain, source_id, week)
+      from (
+        select domain, source_id, date_trunc('week', created_at at time zone 'UTC')::date as week, count(*), max(created_at) as last
+        from own_signal join workspace using (customer_id) where domain is not null and state = 'stored' group by 1, 2, 3
+      ) weeks)) as counted`;

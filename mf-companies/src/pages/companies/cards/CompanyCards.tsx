@@ -1,4 +1,4 @@
-import { countryName, dateTooltip, formatCount, formatDate, paths, SKELETON_ROWS } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate, paths, pluralize, SKELETON_ROWS } from '@forksight/sdk';
 import { useHref } from '@forksight/sdk/router';
 import { Button, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
@@ -91,6 +91,7 @@ const CompanyCard = memo(function CompanyCard({
   onToggle,
 }: CompanyCardProps) {
   const { companyId, companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
+  const own = company.companySignalsCount ?? 0;
   const size = `${employees === null ? 'N/A' : formatCount(employees)} employees`;
   const place = countryName(country);
   const isPlaceKnown = place !== 'N/A';
@@ -130,7 +131,10 @@ const CompanyCard = memo(function CompanyCard({
       </div>
       <dl className={styles.numbers}>
         <Fact label="Leads">{formatCount(leadsCount)}</Fact>
-        <Fact label="Signals">{formatCount(signalsCount)}</Fact>
+        <Fact label="Signals" hint={own > 0 ? `and ${pluralize(own, 'signal')} of the company itself` : undefined}>
+          {formatCount(signalsCount)}
+          {own > 0 && ` +${formatCount(own)}`}
+        </Fact>
         <Fact label="Last signal" hint={dateTooltip(lastSignalDate)}>
           {formatDate(lastSignalDate)}
         </Fact>

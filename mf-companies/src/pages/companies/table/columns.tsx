@@ -1,4 +1,4 @@
-import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate, pluralize } from '@forksight/sdk';
 import { Flag } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
@@ -66,7 +66,13 @@ export function companyColumns(
       width: 148,
       align: 'end',
       sortable: true,
-      cell: (company) => <Signals count={company.signalsCount} trend={trends?.get(companyKey(company))} />,
+      cell: (company) => (
+        <Signals
+          count={company.signalsCount}
+          own={company.companySignalsCount ?? 0}
+          trend={trends?.get(companyKey(company))}
+        />
+      ),
     },
     {
       key: 'linkedin',
@@ -96,8 +102,8 @@ export function companyColumns(
   ];
 }
 
-/** Number of signals and their weekly trend. */
-function Signals({ count, trend }: { count: number; trend: Trend | undefined }) {
+/** Number of signals of leads, and of the company itself, and their weekly trend. */
+function Signals({ count, own, trend }: { count: number; own: number; trend: Trend | undefined }) {
   return (
     <span className={styles.signals}>
       {trend && <TrendSparkline trend={trend} width={64} height={20} />}
@@ -112,6 +118,11 @@ function Signals({ count, trend }: { count: number; trend: Trend | undefined }) 
         </span>
       )}
       <span className={styles.count}>{formatCount(count)}</span>
+      {own > 0 && (
+        <span className={styles.own} title={`and ${pluralize(own, 'signal')} of the company itself`}>
+          +{formatCount(own)}
+        </span>
+      )}
     </span>
   );
 }

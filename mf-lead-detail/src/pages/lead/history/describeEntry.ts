@@ -15,9 +15,11 @@ const MARKDOWN_MARKS = /[*_`#>]+/g;
 export function describeEntry(entry: Entry, settings: Api.OutreachSettings | undefined): EntryTexts {
   switch (entry.kind) {
     case 'signal': {
-      const { signalType = '', repo = '', link = null, title, detail } = entry;
+      const { signalType = '', repo = '', link = null, title, detail, company } = entry;
+      const text = signalTitle({ signalType, repo, detail });
       return {
-        text: signalTitle({ signalType, repo, detail }),
+        // Of the company itself, which the history of its leads names too.
+        text: company === undefined ? text : `${company}: ${text}`,
         detail: title ?? undefined,
         href: signalLink({ link, repo }),
       };
