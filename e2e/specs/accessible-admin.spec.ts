@@ -18,6 +18,8 @@ interface TourContext {
 const TOURS: ((context: TourContext) => Promise<void>)[] = [
   checkClients,
   checkNewClient,
+  checkSettingsDialogs,
+  checkAlerts,
   checkRepositories,
   checkSlack,
   checkUsers,
@@ -63,6 +65,60 @@ async function checkNewClient({ page, clients, check }: TourContext) {
   await page.getByRole('region', { name: 'Enrichment' }).scrollIntoViewIfNeeded();
   await page.getByText('There are no leads yet.').waitFor();
   await check('the settings of a new client');
+}
+
+/** Sections of the settings with the buttons that open their dialogs, and what submits these, where empty fields are errors. */
+const SETTINGS_DIALOGS: { section: string; opens: string; submits?: string }[] = [
+  { section: 'Statuses', opens: 'Rename statuses' },
+  { section: 'Sign-in', opens: 'Set Up OpenID Connect', submits: 'Save' },
+  { section: 'Sign-in', opens: 'Set Up SAML', submits: 'Save' },
+  { section: 'API Tokens', opens: 'Create Token', submits: 'Create Token' },
+  { section: 'Own signals', opens: 'Add Source', submits: 'Add Source' },
+  { section: 'Webhooks', opens: 'Add Webhook', submits: 'Add Webhook' },
+  { section: 'CRM', opens: 'Connect CRM', submits: 'Connect' },
+  { section: 'Exclusions', opens: 'Add List', submits: 'Add List' },
+  { section: 'Hidden people', opens: 'Hidden leads' },
+  { section: 'Hidden people', opens: 'Bought stars' },
+];
+
+async function checkSettingsDialogs({ page, admin, clients, check }: TourContext) {
+  const { slug } = await clients.add();
+  await page.goto(`/#/${slug}/settings`);
+  for (const { section, opens, submits } of SETTINGS_DIALOGS) {
+    const region = page.getByRole('region', { name: section, exact: true });
+    // Does not wait for it to be still: near the visible page, the section replaces its placeholder.
+    await region.evaluate((placeholder) => {
+      placeholder.scrollIntoView();
+    });
+    await region.getByRole('button', { name: opens }).click();
+    await admin.dialog.waitFor();
+    if (submits !== undefined) {
+      await admin.dialog.getByRole('button', { name: submits }).click();
+      await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
+    }
+    await check(`${section}: ${opens}`);
+    await pressEscape(page);
+    await admin.dialog.waitFor({ state: 'hidden' });
+  }
+  const exclusions = page.getByRole('region', { name: 'Exclusions', exact: true });
+  await exclusions.getByRole('button', { name: 'Add List' }).click();
+  await admin.field('Name').fill('Partners');
+  await admin.dialog.getByRole('button', { name: 'Add List' }).click();
+  await admin.dialog.getByText('No entries yet').waitFor();
+  await check('the entries of an exclusion list');
+  await pressEscape(page);
+  await exclusions.getByText('Partners', { exact: true }).waitFor();
+  await check('an exclusion list');
+}
+
+async function checkAlerts({ page, admin, client, check }: TourContext) {
+  await page.goto(`/#/${client.slug}/alerts`);
+  await page.getByText('No alerts yet').waitFor();
+  await check('no alerts');
+  await page.getByRole('button', { name: 'Set Alert' }).click();
+  await admin.dialog.getByRole('button', { name: 'Set Alert' }).click();
+  await admin.dialog.locator('[aria-invalid=true]').first().waitFor();
+  await check('the dialog to set an alert, with errors');
 }
 
 async function checkRepositories({ page, admin, client, check }: TourContext) {
