@@ -64,9 +64,9 @@ async function measure(
   const page = await openPage(browser, 'about:blank');
   try {
     let respond: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (respond = resolve));
+    const response = new Promise<void>((resolve) => (respond = resolve));
     await page.route(api, async (route) => {
-      await held;
+      await response;
       await route.continue();
     });
     await page.goto(`${url}/#/demo/${path}`);

@@ -126,8 +126,8 @@ function clickAndWait(link: Element): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      const shown = document.querySelector('table button[aria-expanded]:not([aria-label])');
-      if (!shown) return;
+      const expandButton = document.querySelector('table button[aria-expanded]:not([aria-label])');
+      if (!expandButton) return;
       observer.disconnect();
       resolve(performance.now() - startedAt);
     });

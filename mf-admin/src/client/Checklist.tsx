@@ -23,7 +23,7 @@ interface ChecklistProps {
 /** The steps of a new client's set-up, each a link to its section; one line when all is done. */
 export function Checklist({ states, workspace }: ChecklistProps) {
   const next = nextStep(states);
-  const done = STEPS.filter((step) => isDone(states[step])).length;
+  const doneCount = STEPS.filter((step) => isDone(states[step])).length;
   if (next === undefined && states['first-sync'] === 'done') {
     return (
       <p className={styles.ready} role="status">
@@ -34,7 +34,7 @@ export function Checklist({ states, workspace }: ChecklistProps) {
   return (
     <nav className={styles.checklist} aria-label="Set-up">
       <h2>
-        Set up this client <span className={styles.quiet}>{`${String(done)} of ${String(STEPS.length)}`}</span>
+        Set up this client <span className={styles.quiet}>{`${String(doneCount)} of ${String(STEPS.length)}`}</span>
       </h2>
       <ol role="list">
         {STEPS.map((step, index) => (

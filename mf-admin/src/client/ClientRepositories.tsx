@@ -40,15 +40,15 @@ export function ClientRepositories({ client: { slug, name }, repos, states }: Cl
     [activity, setActive],
   );
   const openRepo = repos.find(({ url }) => url === openUrl);
-  const shown = isFull ? repos : repos.slice(0, MAX_SHOWN);
+  const shownRepos = isFull ? repos : repos.slice(0, MAX_SHOWN);
   return (
     <Section title="Repositories" steps={['repositories', 'first-sync']} states={states}>
       <AddRepository defaultClient={slug} onAdded={(addition) => setAdditions((before) => [addition, ...before])} />
       <AddedRepositories {...{ additions, repos, activity }} onClose={() => setAdditions([])} />
       {repos.length > 0 && (
-        <ListTable label={`Repositories of ${name}`} columns={columns} rows={shown} rowKey={repoName} />
+        <ListTable label={`Repositories of ${name}`} columns={columns} rows={shownRepos} rowKey={repoName} />
       )}
-      {shown.length < repos.length && (
+      {shownRepos.length < repos.length && (
         <button type="button" className={styles.more} onClick={() => setFull(true)}>
           Show all {pluralize(repos.length, 'repository', 'repositories')}
         </button>

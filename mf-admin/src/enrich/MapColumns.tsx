@@ -18,8 +18,8 @@ const LEFT_OUT = '';
 /** Asks what the columns of a file hold whose names the server does not know. */
 export function MapColumns({ fileName, guess, isBusy, onDone }: MapColumnsProps) {
   const [mapping, setMapping] = useState(guess);
-  const chosen = new Set(mapping.flatMap(({ column }) => column ?? []));
-  const hasLogin = chosen.has('login');
+  const chosenColumns = new Set(mapping.flatMap(({ column }) => column ?? []));
+  const hasLogin = chosenColumns.has('login');
   const setColumn = (index: number, column: EnrichColumn | null) =>
     setMapping((before) => before.map((each, at) => (at === index ? { ...each, column } : each)));
   return (
@@ -50,7 +50,7 @@ export function MapColumns({ fileName, guess, isBusy, onDone }: MapColumnsProps)
                 ...Object.entries(ENRICH_COLUMNS).map(([value, label]) => ({
                   value,
                   label,
-                  disabled: value !== column && chosen.has(value as EnrichColumn),
+                  disabled: value !== column && chosenColumns.has(value as EnrichColumn),
                 })),
               ]}
               onChange={(value: string) => setColumn(index, value === LEFT_OUT ? null : (value as EnrichColumn))}

@@ -77,11 +77,11 @@ export type ColumnMapping = readonly { name: string; column: EnrichColumn | null
 
 /** Guesses what each column of the file's heading holds. Of two columns for the same value the first one counts. */
 export function guessMapping(heading: readonly string[]): ColumnMapping {
-  const taken = new Set<EnrichColumn>();
+  const takenColumns = new Set<EnrichColumn>();
   return heading.map((name) => {
     const guess = guessColumn(name);
-    const column = guess !== undefined && !taken.has(guess) ? guess : null;
-    if (column !== null) taken.add(column);
+    const column = guess !== undefined && !takenColumns.has(guess) ? guess : null;
+    if (column !== null) takenColumns.add(column);
     return { name, column };
   });
 }

@@ -31,9 +31,9 @@ export function useFocusNextRow(leads: readonly HiddenLead[] | undefined, page: 
   const unhideAndFocus: UnhideLead = async (lead, verdict) => {
     const press = { leadId: lead.leadId, index: leads?.indexOf(lead) ?? 0, verdict };
     pressed.current = press;
-    const done = await unhide(lead, verdict);
-    if (!done && pressed.current === press) pressed.current = undefined;
-    return done;
+    const isDone = await unhide(lead, verdict);
+    if (!isDone && pressed.current === press) pressed.current = undefined;
+    return isDone;
   };
   return { list, count, unhide: unhideAndFocus };
 }

@@ -21,7 +21,7 @@ export function Remotes() {
   const [traceId, setTraceId] = useState<Id>();
   const [showsTokens, setShowsTokens] = useState(false);
   const [shownRemote, setShownRemote] = useState<string>();
-  const shown = releases?.find(({ name }) => name === shownRemote);
+  const shownRemoteReleases = releases?.find(({ name }) => name === shownRemote);
   const columns = useMemo(
     () => remoteColumns({ onShowError: setTraceId, onShowReleases: ({ name }) => setShownRemote(name) }),
     [],
@@ -44,7 +44,7 @@ export function Remotes() {
       ) : (
         <ListTable label="Remotes" columns={columns} rows={rows} rowKey={({ name }) => name} />
       )}
-      {shown && <Releases remote={shown} onClose={() => setShownRemote(undefined)} />}
+      {shownRemoteReleases && <Releases remote={shownRemoteReleases} onClose={() => setShownRemote(undefined)} />}
       {showsTokens && <ReleaseTokens onClose={() => setShowsTokens(false)} />}
       {traceId !== undefined && <RemoteErrorSheet traceId={traceId} onClose={() => setTraceId(undefined)} />}
     </>

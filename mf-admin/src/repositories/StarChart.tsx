@@ -41,7 +41,7 @@ export function StarChart({ days }: StarChartProps) {
 
 function chartLabel(days: readonly StarDay[]): string {
   const settled = days.filter(({ isSettled }) => isSettled);
-  const counted = settled.reduce((sum, day) => sum + day.counted, 0);
+  const countedStars = settled.reduce((sum, day) => sum + day.counted, 0);
   const missing = settled.reduce((sum, day) => sum + day.missing, 0);
-  return `${formatCount(counted - missing)} of ${formatCount(counted)} stars captured; the table has each day`;
+  return `${formatCount(countedStars - missing)} of ${formatCount(countedStars)} stars captured; the table has each day`;
 }

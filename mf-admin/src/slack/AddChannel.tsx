@@ -45,10 +45,10 @@ export function AddChannel({ clients, fixedClient, onClose }: AddChannelProps) {
       onChange={({ customerSlug }) => (customerSlug === undefined ? undefined : { viewIds: [] })}
       failureText="The channel could not be added"
       onSubmit={async ({ customerSlug = '', webhookUrl, viewIds, subscriptionDate }) => {
-        const stored = await withNewView(viewIds, () => views.create(NEW_VIEW_NAME, []));
-        if (!stored) return;
+        const storedViewIds = await withNewView(viewIds, () => views.create(NEW_VIEW_NAME, []));
+        if (!storedViewIds) return;
         const webhook = webhookUrl.trim();
-        await add({ customerSlug, webhookUrl: webhook, viewIds: stored, subscriptionDate }).unwrap();
+        await add({ customerSlug, webhookUrl: webhook, viewIds: storedViewIds, subscriptionDate }).unwrap();
         onClose();
       }}
       onFailed={(cause) => logFailure('Slack channel not added', cause)}

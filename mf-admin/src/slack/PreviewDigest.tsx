@@ -17,7 +17,7 @@ type PreviewedLead = DigestPreview['shown'][number]['leads'][number];
 /** What the next digest of a view would say. */
 export function PreviewDigest({ name, preview, onClose }: PreviewDigestProps) {
   const { leads, companies, shown, nextRun } = preview;
-  const left = companies - shown.length;
+  const remainingCount = companies - shown.length;
   return (
     <Dialog
       title="Next digest"
@@ -46,7 +46,7 @@ export function PreviewDigest({ name, preview, onClose }: PreviewDigestProps) {
               {company.leadsCount > company.leads.length && <>and {company.leadsCount - company.leads.length} more</>}
             </div>
           ))}
-          {left > 0 && <p>and {pluralize(left, 'more company', 'more companies')}</p>}
+          {remainingCount > 0 && <p>and {pluralize(remainingCount, 'more company', 'more companies')}</p>}
         </blockquote>
       )}
     </Dialog>

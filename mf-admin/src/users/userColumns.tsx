@@ -72,7 +72,9 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     width: 100,
     render: (_, { secondFactors }) =>
       secondFactors.length > 0 ? (
-        <span title={listed(secondFactors, SECOND_FACTOR_NAMES)}>{listed(secondFactors, SECOND_FACTOR_LABELS)}</span>
+        <span title={listFactors(secondFactors, SECOND_FACTOR_NAMES)}>
+          {listFactors(secondFactors, SECOND_FACTOR_LABELS)}
+        </span>
       ) : (
         <EmptyValue />
       ),
@@ -119,7 +121,7 @@ function roleText(user: Account, clientName: UserActions['clientName']): string 
 }
 
 /** Lists these factors as a sentence begins: `Passkey, app`. */
-function listed(factors: Account['secondFactors'], names: typeof SECOND_FACTOR_NAMES): string {
+function listFactors(factors: Account['secondFactors'], names: typeof SECOND_FACTOR_NAMES): string {
   const text = factors.map((factor) => names[factor]).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

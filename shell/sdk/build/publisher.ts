@@ -46,11 +46,11 @@ function publishUpload(releases: Releases, file: string, remote: string, release
 /** Limits what the holder of one token can store. Releases are deleted 30 days after they were last live. */
 function checkQuota(releases: Releases, { entry: { name, base }, files, maps }: BuiltRelease): void {
   const { earlier = [] } = releases.registry().remotes.find((remote) => remote.name === name) ?? {};
-  const stored = folderBytes(join(releases.dir, base.split('/')[2] ?? ''));
+  const storedBytes = folderBytes(join(releases.dir, base.split('/')[2] ?? ''));
   const added = [...files.values(), ...maps.values()].reduce((sum, { length }) => sum + length, 0);
-  if (earlier.length < MAX_KEPT_RELEASES && stored + added <= MAX_STORED_BYTES) return;
+  if (earlier.length < MAX_KEPT_RELEASES && storedBytes + added <= MAX_STORED_BYTES) return;
   throw new RejectedRelease(
-    `${name} has ${String(earlier.length)} earlier releases of ${String(Math.ceil(stored / 1024 / 1024))} MB: wait until the ` +
+    `${name} has ${String(earlier.length)} earlier releases of ${String(Math.ceil(storedBytes / 1024 / 1024))} MB: wait until the ` +
       'oldest are deleted, 30 days after they were last live',
   );
 }

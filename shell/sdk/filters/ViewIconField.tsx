@@ -11,7 +11,7 @@ interface ViewIconFieldProps {
 /** A choice of icons for the sidebar. */
 export function ViewIconField({ value, onChange }: ViewIconFieldProps) {
   const name = useId();
-  const chosen = viewIcon(value);
+  const chosenIcon = viewIcon(value);
   return (
     <fieldset className={styles.icons}>
       <legend className={styles.nameLabel}>Icon</legend>
@@ -21,7 +21,7 @@ export function ViewIconField({ value, onChange }: ViewIconFieldProps) {
             type="radio"
             name={name}
             aria-label={ICON_LABELS[index]}
-            checked={icon === chosen}
+            checked={icon === chosenIcon}
             onChange={() => onChange(icon === 'view' ? null : icon)}
           />
           <Icon name={icon} />

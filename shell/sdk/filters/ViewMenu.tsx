@@ -71,9 +71,9 @@ export function ViewMenu({ workspace, entityType, display, items: more = NO_ITEM
 
 /** Returns the first free name: 'Chiefs copy', 'Chiefs copy 2' … */
 function copyName({ name, entityType }: View, views: readonly View[]): string {
-  const taken = new Set(views.filter((view) => view.entityType === entityType).map((view) => view.name));
+  const takenNames = new Set(views.filter((view) => view.entityType === entityType).map((view) => view.name));
   const base = `${name} copy`;
   let copy = base;
-  for (let number = 2; taken.has(copy); number += 1) copy = `${base} ${number}`;
+  for (let number = 2; takenNames.has(copy); number += 1) copy = `${base} ${number}`;
   return copy;
 }

@@ -44,9 +44,9 @@ export function toFilters(values: FilterValues, now = Date.now()): Filter[] {
 
 /** Returns the values that show a saved view's filters. */
 export function fromFilters(filters: readonly Filter[]): FilterValues {
-  const shown = filters.filter(isShownByField);
+  const shownFilters = filters.filter(isShownByField);
   const values = fromEntries((_, { property, fromFilter }) => {
-    const value = shown
+    const value = shownFilters
       .filter(({ propertyName }) => propertyName === property)
       .reduce<unknown>((previous, filter) => fromFilter(filter, previous), undefined);
     return Array.isArray(value) && value.length === 0 ? undefined : value;

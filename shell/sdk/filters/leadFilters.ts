@@ -71,8 +71,8 @@ export const LEAD_FILTERS = {
     property: 'signalType',
     toFilter: (keys) => oneOf(SIGNAL_GROUPS.filter(({ key }) => keys.includes(key)).flatMap(({ types }) => types)),
     fromFilter: ({ value }) => {
-      const stored = new Set(texts(value));
-      return SIGNAL_GROUPS.filter(({ types }) => types.every((type) => stored.has(type))).map(({ key }) => key);
+      const storedValues = new Set(texts(value));
+      return SIGNAL_GROUPS.filter(({ types }) => types.every((type) => storedValues.has(type))).map(({ key }) => key);
     },
     chip: (keys) =>
       listChip(

@@ -52,20 +52,20 @@ export function useListFilters(workspace: string, entityType: ViewEntityType): L
   const { data: views, isLoading, isError, error, refetch } = useViewsQuery(workspace, { skip: viewId === undefined });
   const open = views?.find((candidate) => String(candidate.id) === viewId && candidate.entityType === entityType);
   const view = viewId === undefined ? undefined : open;
-  const stored = view?.filters;
+  const storedFilters = view?.filters;
   const hasUrlFilters = hasFilters(urlValues);
 
-  const storedValues = useMemo(() => fromFilters(stored ?? []), [stored]);
+  const storedValues = useMemo(() => fromFilters(storedFilters ?? []), [storedFilters]);
   const values = hasUrlFilters ? urlValues : storedValues;
   const filters = useMemo(
-    () => (hasUrlFilters ? toFilters(urlValues) : filtersAsOfToday(stored ?? [])),
-    [hasUrlFilters, urlValues, stored],
+    () => (hasUrlFilters ? toFilters(urlValues) : filtersAsOfToday(storedFilters ?? [])),
+    [hasUrlFilters, urlValues, storedFilters],
   );
 
   const apply = useCallback(
     (next: FilterValues, { closePanel = false }: { closePanel?: boolean } = {}) => {
       // Without filters in the address the view's own filters would apply again.
-      const leaveView = !hasFilters(next) && stored !== undefined && stored.length > 0;
+      const leaveView = !hasFilters(next) && storedFilters !== undefined && storedFilters.length > 0;
       write({
         ...next,
         ...FIRST_POSITION,
@@ -73,7 +73,7 @@ export function useListFilters(workspace: string, entityType: ViewEntityType): L
         ...(closePanel && { openFilter: false }),
       });
     },
-    [stored, write],
+    [storedFilters, write],
   );
   const clear = useCallback(() => apply(NO_FILTERS), [apply]);
   const hasDisplay = Boolean(view?.display);

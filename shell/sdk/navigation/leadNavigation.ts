@@ -69,8 +69,8 @@ function storageKey(workspace: string): string {
 
 function storedLists(workspace: string): LeadNavigation[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(workspace)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isLeadNavigation) : [];
+    const storedEntries: unknown = JSON.parse(localStorage.getItem(storageKey(workspace)) ?? '[]');
+    return Array.isArray(storedEntries) ? storedEntries.filter(isLeadNavigation) : [];
   } catch {
     return [];
   }

@@ -48,7 +48,7 @@ export function useNewLeads(workspace: string, filters: readonly Filter[] | unde
   }, [arrivals, loaded]);
   const countsAll = arrivals !== undefined && arrivals.unnamed > 0;
   const query = { customer_slug: workspace, ...ONE_ROW };
-  const named = useFilterLeadsQuery(
+  const newLeads = useFilterLeadsQuery(
     { ...query, filters: [...(filters ?? []), { propertyName: 'leadId', operator: 'IN', value: ids }] },
     { skip: filters === undefined || countsAll || ids.length === 0 },
   );
@@ -64,5 +64,5 @@ export function useNewLeads(workspace: string, filters: readonly Filter[] | unde
 
   // Keeps the last number while the next one loads.
   if (countsAll) return Math.max(0, (all.data?.total ?? 0) - (loaded?.total ?? 0));
-  return ids.length > 0 ? (named.data?.total ?? 0) : 0;
+  return ids.length > 0 ? (newLeads.data?.total ?? 0) : 0;
 }

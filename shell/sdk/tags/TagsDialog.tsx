@@ -59,18 +59,18 @@ export function TagsDialog({ workspace, about, target, onClose, onSaved }: TagsD
       onClose();
       return;
     }
-    const done = save(changes);
+    const saved = save(changes);
     if ('leads' in target) {
       // The lists show the change already. If the session ends before it is saved, the choice is restored after sign-in.
-      void done.then(retainDraft(draft, choice));
+      void saved.then(retainDraft(draft, choice));
       onSaved?.();
       onClose();
       return;
     }
     setSaving(true);
-    void done.then((saved) => {
+    void saved.then((isSaved) => {
       setSaving(false);
-      if (!saved) return;
+      if (!isSaved) return;
       onSaved?.();
       onClose();
     });

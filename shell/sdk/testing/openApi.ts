@@ -20,7 +20,7 @@ function schema(name: string): Schema {
   const { components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
     components: { schemas: Record<string, Schema> };
   };
-  const named = components.schemas[name];
-  if (!named) throw new Error(`api/openapi.json has no schema ${name}`);
-  return named;
+  const schema = components.schemas[name];
+  if (!schema) throw new Error(`api/openapi.json has no schema ${name}`);
+  return schema;
 }

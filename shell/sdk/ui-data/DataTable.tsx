@@ -60,11 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const reusesRows = page !== undefined && expansion === undefined;
   const immediate = expandedKey !== undefined;
   const rowHeight = ROW_HEIGHTS[density];
-  const shown = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, maxHeight, box, initialScroll });
+  const stagedRows = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, maxHeight, box, initialScroll });
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const columnsInSight = useVisibleColumns(box, minWidth, initialScroll?.left);
-  const isCurrent = shown.previousRows && columnsInSight(columns);
-  useOffscreenRows(box, shown.rows);
+  const isCurrent = stagedRows.previousRows && columnsInSight(columns);
+  useOffscreenRows(box, stagedRows.rows);
   const dim = useIsSlow(dimmed === true && loading !== true);
   const places = useMemo(() => pinnedPlaces(columns), [columns]);
   return (
@@ -113,16 +113,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 <SkeletonRow key={index} columns={columns} cells={skeletonCells} />
               ))
-            : shown.rows.map((row, index) => {
+            : stagedRows.rows.map((row, index) => {
                 const key = rowKey(row);
                 const expanded = expansion !== undefined && key === expandedKey;
                 return (
                   <MemoRow
                     key={reusesRows ? index : key}
                     row={row}
-                    previousRow={shown.previousRows?.[index]}
+                    previousRow={stagedRows.previousRows?.[index]}
                     isCurrent={isCurrent}
-                    startsOffscreen={index >= shown.visibleRows}
+                    startsOffscreen={index >= stagedRows.visibleRows}
                     columns={columns}
                     places={places}
                     expanded={expanded}

@@ -28,12 +28,12 @@ export function Pager({ page, pageSize, total, noun, nouns, onPage, children }: 
     onPage((requested) => clampPage(clampPage(requested, total, pageSize) + by, total, pageSize));
   const from = (current - 1) * pageSize + 1;
   const to = Math.min(current * pageSize, total);
-  const counted = pluralize(total, noun, nouns);
+  const countText = pluralize(total, noun, nouns);
   return (
     <nav className={styles.pager} aria-label={`Pages of ${nouns ?? `${noun}s`}`}>
       {children}
       <span className={styles.total}>
-        {last > 1 && !isPhone ? `${formatCount(from)}–${formatCount(to)} of ${counted}` : counted}
+        {last > 1 && !isPhone ? `${formatCount(from)}–${formatCount(to)} of ${countText}` : countText}
       </span>
       <Button size="small" disabled={current === 1} onClick={() => turn(-1)}>
         Previous

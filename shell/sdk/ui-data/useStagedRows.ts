@@ -82,6 +82,6 @@ export function useStagedRows<Row>(options: Options<Row>): ShownRows<Row> {
 
   if (all) return { rows, visibleRows, previousRows: undefined };
   const previous = reusesRows ? settled.rows : NONE;
-  const shown = [...rows.slice(0, dueRows), ...previous.slice(dueRows, rows.length)];
-  return { rows: shown, visibleRows, previousRows: steps === 0 ? previous : undefined };
+  const shownRows = [...rows.slice(0, dueRows), ...previous.slice(dueRows, rows.length)];
+  return { rows: shownRows, visibleRows, previousRows: steps === 0 ? previous : undefined };
 }

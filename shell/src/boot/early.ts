@@ -14,8 +14,8 @@ import { createTrustedTypesPolicy } from './trustedTypes';
 /** Applies the chosen colours before the first paint (`forksight.theme`, the SDK's colour mode). */
 function setColorScheme(): void {
   try {
-    const chosen = localStorage.getItem('forksight.theme');
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen;
+    const chosenTheme = localStorage.getItem('forksight.theme');
+    if (chosenTheme === 'light' || chosenTheme === 'dark') document.documentElement.style.colorScheme = chosenTheme;
   } catch {
     // Without storage the system's colours apply.
   }

@@ -54,9 +54,9 @@ function refusal(
   { offer, overrides }: AdmissionRules,
 ): Refusal | undefined {
   if (!isInOwnFolder({ name, base })) return refused('foreign-base', `${base} is not a folder of ${name}`);
-  const taken = pages.find((page) => (claimed.get(page) ?? name) !== name);
-  if (taken !== undefined)
-    return refused('page-conflict', `${String(claimed.get(taken))} already has the page ${taken}`);
+  const takenPage = pages.find((page) => (claimed.get(page) ?? name) !== name);
+  if (takenPage !== undefined)
+    return refused('page-conflict', `${String(claimed.get(takenPage))} already has the page ${takenPage}`);
   const shared = Object.fromEntries(manifest.shared.map((share) => [share.name, share.requiredVersion]));
   const compatible = checkCompatibility({ name, sdk, shared }, offer);
   if (!compatible.ok) return refused('sdk-incompatible', compatible.detail);

@@ -7,10 +7,10 @@ const { compare } = new Intl.Collator('en-US', { numeric: true });
  * that stores no order leaves them by name.
  */
 export function useOrderedViews(workspace: string, entityType: ViewEntityType, views: readonly View[]) {
-  const stored = useViewOrder(workspace);
+  const storedOrder = useViewOrder(workspace);
   const toast = useToast();
   const [sendOrder] = useOrderViews();
-  const ownOrder = stored?.[entityType] ?? [];
+  const ownOrder = storedOrder?.[entityType] ?? [];
   const places = new Map(ownOrder.map((id, place) => [id, place]));
   const place = ({ id }: View) => places.get(String(id)) ?? ownOrder.length;
   const ordered = views
@@ -20,7 +20,7 @@ export function useOrderedViews(workspace: string, entityType: ViewEntityType, v
   /** Moves a view to another place; places outside of the list are ignored. */
   const move = (from: number, to: number) => {
     const view = ordered[from];
-    if (!stored || !view || from === to || to < 0 || to >= ordered.length) return false;
+    if (!storedOrder || !view || from === to || to < 0 || to >= ordered.length) return false;
     const viewIds = ordered
       .toSpliced(from, 1)
       .toSpliced(to, 0, view)
@@ -30,5 +30,5 @@ export function useOrderedViews(workspace: string, entityType: ViewEntityType, v
       .catch(() => toast.error('Failed to order views'));
     return true;
   };
-  return { ordered, move, canMove: stored !== undefined };
+  return { ordered, move, canMove: storedOrder !== undefined };
 }

@@ -15,12 +15,12 @@ interface CompanyScoreProps {
 /** A company's score, with the people behind it in a card. */
 export function CompanyScore({ company: { companyId, companyName, score }, workspace, fallback }: CompanyScoreProps) {
   if (companyId === null || typeof score !== 'number') return fallback;
-  const shown = formatScore(score);
+  const scoreText = formatScore(score);
   return (
     <HoverCard
       of={companyId}
-      label={`Score of ${companyName ?? 'N/A'}: ${shown}`}
-      title={`Why ${shown}?`}
+      label={`Score of ${companyName ?? 'N/A'}: ${scoreText}`}
+      title={`Why ${scoreText}?`}
       className={styles.score}
       align="end"
       content={() => <ScoreCard workspace={workspace} id={companyId} score={score} />}

@@ -11,8 +11,8 @@ export interface CompanyWithLeads extends Omit<CompanyGroup, 'exclusions'>, Pick
  */
 export function listCompanies(leads: readonly Lead[], search: string, sort: Sort<CompanySortColumn> | undefined) {
   const groups = groupByCompany(leads.filter((lead) => matchesSearch(lead, search)));
-  const named = groups.filter(({ companyId }) => companyId !== null);
-  return [...sortCompanies(named, sort), ...groups.filter(({ companyId }) => companyId === null)];
+  const namedGroups = groups.filter(({ companyId }) => companyId !== null);
+  return [...sortCompanies(namedGroups, sort), ...groups.filter(({ companyId }) => companyId === null)];
 }
 
 /** Groups leads by company. Each field of a company is the first value that any of its leads has. */

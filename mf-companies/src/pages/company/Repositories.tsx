@@ -9,7 +9,7 @@ import { Section } from './Section';
 /** The repositories that the company's people acted on the most. */
 export function Repositories({ company, workspace }: CompanyProps) {
   const { companyId, repositories, repositoriesCount, countedPeople, leadsCount } = company;
-  const left = repositoriesCount - repositories.length;
+  const remainingCount = repositoriesCount - repositories.length;
   return (
     <Section title="Repositories" note={formatCount(repositoriesCount)}>
       {repositories.length === 0 ? (
@@ -50,7 +50,7 @@ export function Repositories({ company, workspace }: CompanyProps) {
           </table>
         </div>
       )}
-      {left > 0 && <p className={styles.none}>and {formatCount(left)} more</p>}
+      {remainingCount > 0 && <p className={styles.none}>and {formatCount(remainingCount)} more</p>}
       {countedPeople < leadsCount && (
         <p className={styles.none}>Counted over the {formatCount(countedPeople)} leads with the best scores.</p>
       )}

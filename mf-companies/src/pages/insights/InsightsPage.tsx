@@ -20,7 +20,7 @@ export default function InsightsPage() {
   const choose = (next: (typeof PERIODS)[number]) =>
     write({ weeks: next === PERIODS[0] ? undefined : next }, { replace: true });
   // While another period loads, the last one stays.
-  const shown = isError ? undefined : (currentData ?? data);
+  const shownInsights = isError ? undefined : (currentData ?? data);
   return (
     <Page
       title="Insights"
@@ -36,16 +36,16 @@ export default function InsightsPage() {
     >
       {isError ? (
         <LoadError error={error} onRetry={() => void refetch()} />
-      ) : shown === undefined ? (
+      ) : shownInsights === undefined ? (
         <InsightsSkeleton />
-      ) : shown.types.length === 0 && shown.repositoriesCount === 0 ? (
+      ) : shownInsights.types.length === 0 && shownInsights.repositoriesCount === 0 ? (
         <NoRepositories workspace={workspace} />
-      ) : shown.types.length === 0 ? (
+      ) : shownInsights.types.length === 0 ? (
         <EmptyState action={weeks !== '52' && <Button onClick={() => choose('52')}>Show 52 weeks</Button>}>
           {`No lead has a signal in the last ${weeks} weeks.`}
         </EmptyState>
       ) : (
-        <Insights insights={shown} workspace={workspace} />
+        <Insights insights={shownInsights} workspace={workspace} />
       )}
     </Page>
   );

@@ -137,6 +137,6 @@ const MAX_FAVORITES = 50;
 function currentLeads(selected: ReadonlyMap<unknown, Lead>, found: readonly Lead[] | undefined, rows: readonly Lead[]) {
   if (selected.size === 0) return [];
   if (found) return found.filter(({ leadId }) => selected.has(leadId));
-  const shown = new Map(rows.map((lead) => [lead.leadId, lead]));
-  return [...selected.values()].map((lead) => shown.get(lead.leadId) ?? lead);
+  const shownLeads = new Map(rows.map((lead) => [lead.leadId, lead]));
+  return [...selected.values()].map((lead) => shownLeads.get(lead.leadId) ?? lead);
 }

@@ -63,8 +63,9 @@ export function LeadList(props: LeadListProps) {
   const { hidden, density, layout } = useTableSettings().settings;
   const toast = useToast();
   const selection = useSelection(list.listKey, (count) => {
-    const ended = count === Infinity ? 'The leads are' : count === 1 ? '1 lead is' : `${pluralize(count, 'lead')} are`;
-    toast.success(`${ended} no longer selected`, { detail: 'The list has changed' });
+    const subject =
+      count === Infinity ? 'The leads are' : count === 1 ? '1 lead is' : `${pluralize(count, 'lead')} are`;
+    toast.success(`${subject} no longer selected`, { detail: 'The list has changed' });
   });
   const actions = useSelectionActions(useLeadActions(workspace), selection);
   const [tagging] = useState(() => createStore<Tagging | null>(null));

@@ -31,7 +31,7 @@ export function CompanyCards({ list, workspace, openKey, onToggle, renderLeads }
   const root = useHref('/');
   const isDimmed = useIsSlow(list.isFetching && !list.isLoading);
   const box = useRef<HTMLDivElement>(null);
-  const shown = useStagedRows({
+  const stagedCards = useStagedRows({
     rows: list.companies,
     page: list.key,
     immediate: openKey !== undefined,
@@ -50,7 +50,7 @@ export function CompanyCards({ list, workspace, openKey, onToggle, renderLeads }
           Array.from({ length: SKELETON_ROWS }, (_, index) => (
             <li key={index} className={styles.skeleton} aria-hidden />
           ))}
-        {shown.rows.map((company) => {
+        {stagedCards.rows.map((company) => {
           const key = companyKey(company);
           const open = key === openKey;
           return (

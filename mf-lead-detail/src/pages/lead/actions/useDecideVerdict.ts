@@ -17,12 +17,12 @@ export function useDecideVerdict(lead: LeadDetail, { workspace, leadId: id }: Le
   const decide = (verdict: Verdict | null) => () => send({ id, customer_slug: workspace, verdict }).unwrap();
   const failure = (error: unknown) => errorText(error, 'Failed to change who is a lead');
   return async (verdict: keyof typeof VERDICT_TEXTS) => {
-    const done = await perform({
+    const isDone = await perform({
       run: decide(verdict),
       success: () => `${leadName(lead)} ${VERDICT_TEXTS[verdict]}`,
       failure,
       undo: () => ({ run: decide(previous), failure }),
     });
-    if (done && verdict === 'hidden') go(list ?? paths.page(workspace, 'all-leads'), { replace: true });
+    if (isDone && verdict === 'hidden') go(list ?? paths.page(workspace, 'all-leads'), { replace: true });
   };
 }

@@ -144,7 +144,7 @@ export function Signals({ signals, employers, companyName }: SignalsProps) {
   const total = isGrouped ? threads.length : rows.length;
   const page = clampPage(signalsPage, total, PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE;
-  const shown = useMemo(() => rows.slice(from, from + PAGE_SIZE), [rows, from]);
+  const pageRows = useMemo(() => rows.slice(from, from + PAGE_SIZE), [rows, from]);
   const shownThreads = useMemo(() => threads.slice(from, from + PAGE_SIZE), [threads, from]);
   const columns = useMemo(() => {
     const isKnown = employers.length > 0 || signals.some(({ employer }) => employer);
@@ -181,7 +181,7 @@ export function Signals({ signals, employers, companyName }: SignalsProps) {
             <DataTable
               label="Github Signals"
               columns={isPhone ? PHONE_COLUMNS : columns}
-              rows={shown}
+              rows={pageRows}
               rowKey={({ number }) => number}
             />
           )}

@@ -40,15 +40,15 @@ interface OwnerFieldProps extends FieldProps {
 /** The workspace's users, also those who are no longer active but may still own leads. */
 export function OwnerField({ workspace, id, form, onChange, name, label, allowsNoOwner = false }: OwnerFieldProps) {
   const { data, isLoading, isError } = useOutreachSettings(workspace);
-  const chosen = form[name];
+  const chosenIds = form[name];
   const choices = useMemo(() => {
     const members = data?.members.map(({ userId }) => String(userId)) ?? [];
     const offered = allowsNoOwner ? [NO_OWNER, ...members] : members;
-    const unknown = chosen.filter((userId) => !offered.includes(userId));
+    const unknown = chosenIds.filter((userId) => !offered.includes(userId));
     return [...offered, ...unknown].map((userId) => ({ value: userId, label: ownerName(userId, data) }));
-  }, [data, chosen, allowsNoOwner]);
+  }, [data, chosenIds, allowsNoOwner]);
   const handleChange = (next: string[]) => {
-    const addsNoOwner = next.includes(NO_OWNER) && !chosen.includes(NO_OWNER);
+    const addsNoOwner = next.includes(NO_OWNER) && !chosenIds.includes(NO_OWNER);
     onChange({ [name]: addsNoOwner ? [NO_OWNER] : next.filter((userId) => userId !== NO_OWNER || next.length === 1) });
   };
   return (
@@ -56,7 +56,7 @@ export function OwnerField({ workspace, id, form, onChange, name, label, allowsN
       <MultiSelect<string>
         id={`${id}-${name}`}
         choices={choices}
-        value={chosen}
+        value={chosenIds}
         loading={isLoading}
         problem={isError ? 'Could not be loaded' : undefined}
         onChange={handleChange}

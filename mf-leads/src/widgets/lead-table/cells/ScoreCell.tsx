@@ -10,13 +10,13 @@ import { useTable } from '../data/TableContext';
 export function ScoreCell({ lead }: { lead: Lead }) {
   const { score } = lead;
   if (typeof score !== 'number') return NOTHING;
-  const shown = formatScore(score);
+  const scoreText = formatScore(score);
   const isSurging = findSurge(lead.githubSignals) !== null;
   return (
     <HoverCard
       of={lead.leadId}
-      label={`Score of ${leadName(lead)}: ${shown}${isSurging ? ', surging' : ''}`}
-      title={`Why ${shown}?`}
+      label={`Score of ${leadName(lead)}: ${scoreText}${isSurging ? ', surging' : ''}`}
+      title={`Why ${scoreText}?`}
       className={styles.signalCount}
       align="end"
       content={() => <ScoreCard lead={lead} score={score} />}

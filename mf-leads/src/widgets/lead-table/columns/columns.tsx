@@ -258,9 +258,9 @@ export const ADDED_COLUMNS: readonly string[] = LEAD_COLUMNS.flatMap(({ key, isA
 
 /** Returns the columns of an export in the API's order, without those that the user has hidden. */
 export function exportColumns(hidden: readonly string[]): readonly CsvColumn[] {
-  const shown = LEAD_COLUMNS.filter(({ key }) => !hidden.includes(key));
-  const usual = shown.flatMap(({ csv, isAdded }) => (csv && !isAdded ? csv : []));
-  const added = shown.flatMap(({ csv, isAdded }) => (csv && isAdded ? csv : []));
+  const shownColumns = LEAD_COLUMNS.filter(({ key }) => !hidden.includes(key));
+  const usual = shownColumns.flatMap(({ csv, isAdded }) => (csv && !isAdded ? csv : []));
+  const added = shownColumns.flatMap(({ csv, isAdded }) => (csv && isAdded ? csv : []));
   return [...usual, ...EXPORT_ONLY, ...added];
 }
 

@@ -96,14 +96,14 @@ export function PushDialog({ workspace, about, crm, selection, onStarted, onClos
 }
 
 function Items({ push }: { push: CrmPush }) {
-  const shown = push.items.filter(
+  const shownItems = push.items.filter(
     ({ outcome, state, hasOwnerConflict }) => outcome !== 'same' || state === 'failed' || hasOwnerConflict,
   );
-  if (shown.length === 0) return null;
+  if (shownItems.length === 0) return null;
   return (
     <>
       <ul className={styles.items} aria-label="Leads of the push">
-        {shown.map((item) => (
+        {shownItems.map((item) => (
           <PushItem key={item.leadId} item={item} />
         ))}
       </ul>
@@ -117,9 +117,9 @@ function Items({ push }: { push: CrmPush }) {
 /** `3 new contacts, 2 to update, 1 unchanged, 1 conflict` */
 function summary({ state, counts, error }: CrmPush, crm: string): string {
   const delay = error ? ` ${error} It is tried again.` : '';
-  const done = counts.leads - counts.waiting;
-  if (state === 'matching') return `Comparing with ${crm}: ${done} of ${counts.leads}.${delay}`;
-  if (state === 'writing') return `Writing to ${crm}: ${done} of ${counts.leads}.${delay}`;
+  const doneCount = counts.leads - counts.waiting;
+  if (state === 'matching') return `Comparing with ${crm}: ${doneCount} of ${counts.leads}.${delay}`;
+  if (state === 'writing') return `Writing to ${crm}: ${doneCount} of ${counts.leads}.${delay}`;
   if (state === 'failed') return `The push has failed. ${error ?? ''}`;
   const parts =
     state === 'ready'

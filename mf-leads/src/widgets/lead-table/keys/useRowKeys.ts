@@ -78,8 +78,8 @@ export function useRowKeys(options: RowKeys): void {
   const select = (range: boolean) =>
     withLead((lead) => {
       selection.toggle(lead, range);
-      const done = selection.has(lead.leadId) ? 'selected' : 'no longer selected';
-      announce(`${leadName(lead)} ${done}. ${selection.get().leads.size} selected`);
+      const result = selection.has(lead.leadId) ? 'selected' : 'no longer selected';
+      announce(`${leadName(lead)} ${result}. ${selection.get().leads.size} selected`);
     });
   /** Clicks the bulk bar's button while rows are selected, else acts on the active row. */
   const withLeads = (action: (lead: Lead) => void, button: string) => () => {

@@ -78,11 +78,11 @@ export function RowSwipe(props: RowSwipeProps) {
     };
     const handleUp = (event: PointerEvent) => {
       handleMove(event);
-      const done = swipe;
+      const finishedSwipe = swipe;
       end();
-      if (!done?.isSideways) return;
+      if (!finishedSwipe?.isSideways) return;
       endsSwipe = true;
-      if (Math.abs(done.distance) >= MIN_PX) actionOf(done).run(done.lead);
+      if (Math.abs(finishedSwipe.distance) >= MIN_PX) actionOf(finishedSwipe).run(finishedSwipe.lead);
     };
     const actionOf = ({ distance }: Swipe) => (distance > 0 ? latest.current.right : latest.current.left);
     const handleClick = (event: MouseEvent) => {
