@@ -41,10 +41,10 @@ describe('a worker that is killed during syncs', () => {
     const repos = await createBusyRepos({ db, given: await builders(db), host }, { repos: 2, each: 120 });
     await addSyncs(db, repos);
     for (const calls of [4, 9]) {
-      const doomed = startWorker();
+      const killedWorker = startWorker();
       await host.waitForRequests(calls);
-      doomed.child.kill('SIGKILL');
-      await doomed.ended;
+      killedWorker.child.kill('SIGKILL');
+      await killedWorker.ended;
     }
     const worker = startWorker();
     const allSynced = async () => (await countSynced(db, repos)) === repos.length;
