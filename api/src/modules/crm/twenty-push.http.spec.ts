@@ -133,6 +133,25 @@ describe('a push to Twenty', () => {
     expect(await dryRun(leads)).toMatchObject({ counts: { same: 2 } });
   });
 
+  it('creates the missing companies of a batch by one request, or one by one where one is refused', async () => {
+    const writes = ['one.example', 'two.example', 'no domain'].map((company, at) => ({
+      ...{ externalId: String(at), recordId: null, values: { company } },
+    }));
+    const api = openTwenty();
+    await api.prepare();
+    expect(await api.write(writes.slice(0, 2))).toMatchObject([{ externalId: '0' }, { externalId: '1' }]);
+    const creations = () =>
+      twenty.requests.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('/companies'));
+    expect(creations()).toHaveLength(1);
+    twenty.rows.companies.clear();
+    expect(await api.write(writes)).toMatchObject([
+      { externalId: '2', error: 'Invalid address: https://no domain' },
+      { externalId: '0', recordId: expect.any(String) as string },
+      { externalId: '1', recordId: expect.any(String) as string },
+    ]);
+    expect([...twenty.rows.companies.values()].map(({ name }) => name)).toEqual(['One', 'Two']);
+  });
+
   it('shows another company of a person as a conflict', async () => {
     const ada = await crm.addLead('Ada Byron');
     const { id } = twenty.add('companies', {
@@ -220,11 +239,7 @@ describe('a push to Twenty', () => {
   });
 
   it('lists properties with their parts, and stages; reads the companies in these', async () => {
-    const { fetch } = new OutboundHttp(
-      { allowedOrigins: new Set([twenty.url]), configuredHostnames: new Set(['127.0.0.1']) },
-      { outbound: () => undefined },
-    );
-    const api = new Twenty(fetch, twenty.url, 'token');
+    const api = openTwenty();
     expect(await api.listProperties()).toEqual(
       expect.arrayContaining([
         { name: 'name.firstName', label: 'Name: firstName', type: 'text', isWritable: true, options: null },
@@ -285,6 +300,13 @@ describe('a push to Twenty', () => {
     });
   });
 
+  function openTwenty(): Twenty {
+    const { fetch } = new OutboundHttp(
+      { allowedOrigins: new Set([twenty.url]), configuredHostnames: new Set(['127.0.0.1']) },
+      { outbound: () => undefined },
+    );
+    return new Twenty(fetch, twenty.url, 'token');
+  }
   async function connectionId(): Promise<string | undefined> {
     const [row] = await server.db.query<{ id: string }[]>(
       'select connection_id as id from crm_connection where customer_id = $1',

@@ -29,7 +29,7 @@ const PARTS: Record<string, string[]> = {
 /**
  * Plays the REST API of Twenty, as the sources of its OpenAPI document, of its request handlers and their tests describe it:
  * filters, cursors, batches that are refused as a whole, upserts by all unique fields, metadata of objects. Written from
- * memory: that addresses are checked, and the texts of messages about fields.
+ * memory: that addresses of e-mail and links are checked, and the texts of messages about fields.
  */
 export class StandInTwenty extends StandInCrm {
   readonly rows = {
@@ -172,6 +172,8 @@ function normalize({ nameSingular, fields }: ObjectType, input: TwentyRow): Twen
     if (field.type === 'NUMBER' && typeof value !== 'number')
       throw new Error(`Invalid number value for field "${name}"`);
     if (field.type === 'TEXT' && typeof value !== 'string') throw new Error(`Invalid string value for field "${name}"`);
+    const { primaryLinkUrl = '' } = value as { primaryLinkUrl?: string };
+    if (field.type === 'LINKS' && /\s/.test(primaryLinkUrl)) throw new Error(`Invalid address: ${primaryLinkUrl}`);
     if (field.type !== 'EMAILS') continue;
     const { primaryEmail = '', additionalEmails } = value as {
       primaryEmail?: string;

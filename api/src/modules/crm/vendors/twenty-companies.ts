@@ -1,5 +1,5 @@
 import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
-import { isOneOf, type TwentyApi, type TwentyRecord } from './twenty-api.js';
+import { isOneOf, itemsOf, type TwentyApi, type TwentyRecord } from './twenty-api.js';
 import { textAt } from './twenty-values.js';
 import { domainOf } from './web-domain.js';
 
@@ -21,7 +21,10 @@ export class TwentyCompanies {
     return new Map(companies.map((company) => [company.id, company]));
   }
 
-  /** Returns the company of each domain, and creates those that are missing. Safe to repeat: domains are unique. */
+  /**
+   * Returns the company of each domain, and creates those that are missing. Safe to repeat: domains are unique.
+   * `domains`: of one batch of people at most.
+   */
   async ensure(domains: readonly string[]): Promise<Map<string, FoundCompany>> {
     const found = new Map<string, FoundCompany>();
     for (let at = 0; at < domains.length; at += DOMAINS_PER_REQUEST) {
@@ -34,10 +37,8 @@ export class TwentyCompanies {
         if (domain !== null) found.set(domain, { companyId: company.id });
       }
     }
-    for (const domain of domains) {
-      if (!found.has(domain)) found.set(domain, await this.create(domain));
-    }
-    return found;
+    const created = await this.create(domains.filter((domain) => !found.has(domain)));
+    return new Map([...found, ...created]);
   }
 
   async listStages(): Promise<CrmStage[]> {
@@ -77,18 +78,31 @@ export class TwentyCompanies {
     return [...values].map(([field, of]) => isOneOf(field, of));
   }
 
-  private async create(domain: string): Promise<FoundCompany> {
-    const body = { name: companyName(domain), domainName: { primaryLinkUrl: `https://${domain}` } };
+  /** Twenty refuses a batch as a whole, so the companies of a refused one are sent one by one. `domains`: a batch at most. */
+  private async create(domains: readonly string[]): Promise<Map<string, FoundCompany>> {
+    if (domains.length === 0) return new Map();
+    const body = domains.map((domain) => ({
+      ...{ name: companyName(domain), domainName: { primaryLinkUrl: `https://${domain}` } },
+    }));
     try {
-      const path = '/rest/companies?upsert=true&depth=0';
-      const { body: answer } = await this.api.http.request<{ data: Record<string, TwentyRecord> }>('POST', path, {
-        body,
-      });
-      const [company] = Object.values(answer.data);
-      return company ? { companyId: company.id } : { error: 'Twenty has not stored the company.' };
+      const path = '/rest/batch/companies?upsert=true&depth=0';
+      const answer = await this.api.http.request<{ data: Record<string, TwentyRecord[]> }>('POST', path, { body });
+      const ids = new Map(itemsOf(answer.body.data).map((company) => [companyDomain(company), company.id]));
+      return new Map(
+        domains.map((domain): [string, FoundCompany] => {
+          const companyId = ids.get(domain);
+          return [domain, companyId === undefined ? { error: 'Twenty has not stored the company.' } : { companyId }];
+        }),
+      );
     } catch (error) {
-      if (error instanceof CrmError && error.kind === 'refused') return { error: error.message };
-      throw error;
+      if (!(error instanceof CrmError) || error.kind !== 'refused') throw error;
+      const [only, ...rest] = domains;
+      if (only !== undefined && rest.length === 0) return new Map([[only, { error: error.message }]]);
+      const created = new Map<string, FoundCompany>();
+      for (const domain of domains) {
+        for (const [of, company] of await this.create([domain])) created.set(of, company);
+      }
+      return created;
     }
   }
 }
