@@ -1051,7 +1051,7 @@ export interface paths {
     };
   };
   '/api/admin/crm-connection/check': {
-    /** Check that the CRM accepts the token. Changes nothing there. Scope: admin. */
+    /** Check that the CRM accepts the token and has the properties of the mapping. Changes nothing there. Scope: admin. */
     post: {
       parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
       responses: {
@@ -3722,12 +3722,20 @@ export interface components {
     RemovedCrmConnection: {
       success: true;
     };
+    CrmMappingProblem: {
+      /** The property of the mapping. */
+      property: string;
+      /** Why the CRM would refuse its values. */
+      problem: string;
+    };
     CheckedCrmConnection: {
       success: true;
       /** The account that the token opens; null: none. */
       account: string | null;
       /** Why it cannot be used; null: it can. */
       problem: string | null;
+      /** Values of the mapping that the CRM would refuse. */
+      mappingProblems?: (components['schemas']['CrmMappingProblem'])[];
     };
     ReadCrmContacts: {
       customer_slug: string;

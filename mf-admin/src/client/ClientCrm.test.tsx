@@ -119,10 +119,25 @@ describe('the CRM of a client', () => {
 
   it('is checked, with the reason when it cannot be used', async () => {
     const { person } = open(CONNECTION, {
-      'POST /api/admin/crm-connection/check': { success: true, account: null, problem: 'The token is wrong.' },
+      'POST /api/admin/crm-connection/check': {
+        success: true,
+        account: null,
+        problem: 'The token is wrong.',
+        mappingProblems: [],
+      },
     });
     await person.click(await screen.findByRole('button', { name: 'Check' }));
     expect(await screen.findByText('HubSpot cannot be used: The token is wrong.')).toBeVisible();
+  });
+
+  it('shows which values the CRM would refuse', async () => {
+    const problem = 'HubSpot has no property full_name: choose another one, or add it there.';
+    const mappingProblems = [{ property: 'full_name', problem }];
+    const { person } = open(CONNECTION, {
+      'POST /api/admin/crm-connection/check': { success: true, account: 'a', problem: null, mappingProblems },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Check' }));
+    expect(await screen.findByText(problem)).toBeVisible();
   });
 
   it('is disconnected after a question', async () => {

@@ -72,12 +72,14 @@ interface ConnectionRowProps {
 
 function ConnectionRow({ client, connection, name, onEdit, onRemove }: ConnectionRowProps) {
   const { url, mapping, changedAt, changedBy } = connection;
-  const [check, { isLoading }] = useCheckCrmConnection();
+  const [check, { data: checked, isLoading }] = useCheckCrmConnection({ fixedCacheKey: `crm.${client.slug}` });
   const toast = useToast();
   const handleCheck = async () => {
     try {
-      const { account, problem } = await check(client.slug).unwrap();
-      if (problem === null) toast.success(`${name} accepts the token`, account ? { detail: account } : {});
+      const { account, problem, mappingProblems = [] } = await check(client.slug).unwrap();
+      if (problem === null && mappingProblems.length > 0) {
+        toast.error(`${name} would refuse values: see the mapping`);
+      } else if (problem === null) toast.success(`${name} accepts the token`, account ? { detail: account } : {});
       else toast.error(`${name} cannot be used: ${problem}`);
     } catch (error) {
       toast.error(errorText(error, 'Failed to check the CRM'));
@@ -92,6 +94,11 @@ function ConnectionRow({ client, connection, name, onEdit, onRemove }: Connectio
         <div className={sheetStyles.quiet}>
           Changed by {changedBy} <DateTime at={changedAt} />
         </div>
+        {checked?.mappingProblems?.map(({ property, problem }) => (
+          <div key={property} className={sheetStyles.error}>
+            {problem}
+          </div>
+        ))}
       </div>
       <div className={sheetStyles.actions}>
         <Button size="small" loading={isLoading} onClick={() => void handleCheck()}>

@@ -1,7 +1,9 @@
 import { type Api, errorText, pluralize } from '@forksight/sdk';
-import { Checkbox } from '@forksight/sdk/controls';
+import { Alert, Checkbox } from '@forksight/sdk/controls';
+import { Button } from '@forksight/sdk/ui';
+import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import formStyles from '../components/forms.module.css';
 import { type ClientName, type CrmPushRule, useStartCrmPushRule } from '../data/adminApi';
 import { countsText } from './pushCounts';
 
@@ -29,19 +31,28 @@ export function StartCrmPushRule({ client, crm, rule, counts, onClose }: StartCr
     }
   };
   return (
-    <ConfirmDialog
+    <Dialog
       title="Turn on automatic pushes"
       about={rule.viewName}
-      action="Turn On"
-      busy={isLoading}
-      failure={failure}
-      onConfirm={() => void submit()}
       onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" loading={isLoading} onClick={() => void submit()}>
+            Turn On
+          </Button>
+        </>
+      }
     >
-      <p>Leads that come into this view are pushed to {crm} within ten minutes. Values that were changed there stay.</p>
-      <Checkbox checked={pushesPresent} onChange={({ target }) => setPushesPresent(target.checked)}>
-        Also push the {pluralize(counts.leads, 'lead')} of the dry run now: {countsText(counts)}
-      </Checkbox>
-    </ConfirmDialog>
+      <div className={formStyles.stack}>
+        <p>
+          Leads that come into this view are pushed to {crm} within ten minutes. Values that were changed there stay.
+        </p>
+        <Checkbox checked={pushesPresent} onChange={({ target }) => setPushesPresent(target.checked)}>
+          Also push the {pluralize(counts.leads, 'lead')} of the dry run now: {countsText(counts)}
+        </Checkbox>
+        {failure !== undefined && <Alert type="error" title={failure} />}
+      </div>
+    </Dialog>
   );
 }

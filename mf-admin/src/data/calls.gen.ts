@@ -329,7 +329,7 @@ export const calls = api.injectEndpoints({
     adminRemoveCrmConnection: build.mutation<Api.RemovedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection', method: 'DELETE', query: { customer_slug } }),
     }),
-    /** Check that the CRM accepts the token. Changes nothing there */
+    /** Check that the CRM accepts the token and has the properties of the mapping. Changes nothing there */
     adminCheckCrmConnection: build.mutation<Api.CheckedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection/check', method: 'POST', query: { customer_slug } }),
     }),

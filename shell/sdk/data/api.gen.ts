@@ -2282,12 +2282,21 @@ export type RemovedCrmConnection = {
   success: true;
 };
 
+export type CrmMappingProblem = {
+  /** The property of the mapping. */
+  property: string;
+  /** Why the CRM would refuse its values. */
+  problem: string;
+};
+
 export type CheckedCrmConnection = {
   success: true;
   /** The account that the token opens; null: none. */
   account: string | null;
   /** Why it cannot be used; null: it can. */
   problem: string | null;
+  /** Values of the mapping that the CRM would refuse. */
+  mappingProblems?: CrmMappingProblem[];
 };
 
 export type ReadCrmContacts = {

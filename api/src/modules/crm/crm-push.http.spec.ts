@@ -268,6 +268,21 @@ describe('a push to HubSpot', () => {
       });
     });
 
+    it('is checked for properties that the CRM does not have, or does not let write', async () => {
+      const mapping = [
+        { field: 'jobTitle', property: 'jobtitle' },
+        { field: 'fullName', property: 'full_name' },
+        { field: 'score', property: 'hs_object_id' },
+        { field: 'jobTitle', property: 'annualrevenue' },
+      ];
+      await crm.connect({ token: undefined, mapping });
+      const { body } = await request('POST', 'admin/crm-connection/check', { customer_slug: crm.customer.slug });
+      expect(body).toMatchObject({
+        problem: null,
+        mappingProblems: [{ property: 'full_name' }, { property: 'hs_object_id' }, { property: 'annualrevenue' }],
+      });
+    });
+
     it('sends values to the properties that its mapping names', async () => {
       await crm.connect({ token: undefined, mapping: [{ field: 'github', property: 'website' }] });
       const ada = await crm.addLead('Ada Byron');

@@ -128,6 +128,14 @@ export class RemovedCrmConnection {
   success!: true;
 }
 
+export class CrmMappingProblem {
+  @ApiProperty({ description: 'The property of the mapping.' })
+  property!: string;
+
+  @ApiProperty({ description: 'Why the CRM would refuse its values.' })
+  problem!: string;
+}
+
 export class CheckedCrmConnection {
   @ApiProperty({ enum: [true] })
   success!: true;
@@ -137,4 +145,8 @@ export class CheckedCrmConnection {
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it cannot be used; null: it can.' })
   problem!: string | null;
+
+  // Optional: the page may get its answer from a server of the release before.
+  @ApiPropertyOptional({ type: [CrmMappingProblem], description: 'Values of the mapping that the CRM would refuse.' })
+  mappingProblems?: CrmMappingProblem[];
 }

@@ -68,7 +68,9 @@ export class CrmConnectionsController {
   @Post('check')
   @HttpCode(200)
   @Access('workspace-admin')
-  @ApiOperation({ summary: 'Check that the CRM accepts the token. Changes nothing there' })
+  @ApiOperation({
+    summary: 'Check that the CRM accepts the token and has the properties of the mapping. Changes nothing there',
+  })
   @ApiQuery(WORKSPACE_QUERY)
   @ApiOkResponse({ type: CheckedCrmConnection })
   @ApiFailures(NOT_CONNECTED)

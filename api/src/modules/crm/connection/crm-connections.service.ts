@@ -13,12 +13,16 @@ import { CRM_KINDS, CRM_NAMES, CrmError, type CrmKind } from '../crm.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
+import { findMappingProblems } from './mapping.rules.js';
 import type {
+  CheckedCrmConnection,
   CrmConnectionState,
   CrmConnectionView,
   CrmFieldMapping,
   SaveCrmConnection,
 } from './crm-connection.dto.js';
+
+type CheckResult = Required<Pick<CheckedCrmConnection, 'account' | 'problem' | 'mappingProblems'>>;
 
 /** First key of the advisory lock on the CRM of a workspace. */
 const CRM_LOCK = 7_269;
@@ -116,12 +120,12 @@ export class CrmConnections {
   }
 
   /** Asks the CRM whether the token works. @throws AppError not_found */
-  async check(member: WorkspaceActor, actor: Actor): Promise<{ account: string | null; problem: string | null }> {
+  async check(member: WorkspaceActor, actor: Actor): Promise<CheckResult> {
     const { customerId } = member;
     const connection = await this.writes.transaction(member, (tx) => this.get(tx, customerId));
     const result = await this.tryOut(connection);
     await this.writes.transaction(member, (tx) =>
-      this.record(tx, 'crm-connection.check', customerId, result.problem ?? result.account ?? '', actor),
+      this.record(tx, 'crm-connection.check', customerId, checkDetail(result), actor),
     );
     return result;
   }
@@ -143,12 +147,16 @@ export class CrmConnections {
     await tx.delete(CrmConnection, { customerId });
   }
 
-  private async tryOut(connection: CrmConnection): Promise<{ account: string | null; problem: string | null }> {
+  private async tryOut(connection: CrmConnection): Promise<CheckResult> {
+    const { kind, mapping } = connection;
     try {
       const crm = await this.clients.open(connection);
-      return { account: await crm.check(), problem: null };
+      const account = await crm.check();
+      const properties = await crm.listProperties();
+      const problems = findMappingProblems(mapping ?? DEFAULT_MAPPINGS[kind], properties, CRM_NAMES[kind]);
+      return { account, problem: null, mappingProblems: problems };
     } catch (error) {
-      if (error instanceof CrmError) return { account: null, problem: error.message };
+      if (error instanceof CrmError) return { account: null, problem: error.message, mappingProblems: [] };
       throw error;
     }
   }
@@ -166,6 +174,10 @@ function readCredentials({ kind, ...input }: SaveCrmConnection): string {
 function missingToken(kind: CrmKind): AppError {
   const message = kind === 'salesforce' ? 'Enter the consumer key and secret' : 'Enter the access token';
   return new AppError('invalid', message, { field: 'token' });
+}
+
+function checkDetail({ account, problem, mappingProblems }: CheckResult): string {
+  return problem ?? [account, ...mappingProblems.map(({ property }) => `${property} cannot be written`)].join(', ');
 }
 
 function notConnected(): AppError {

@@ -67,7 +67,9 @@ describe('Push to CRM', () => {
     expect(view.fakeApi.calls('POST /api/crm/pushes/:pushId/start')[0]?.body).toEqual({
       ...{ customer_slug: 'demo', overwriteConflicts: true },
     });
-    await waitFor(() => expect(view.clear).toHaveBeenCalled());
+    expect(view.clear).not.toHaveBeenCalled();
+    await view.person.click(screen.getByText('Close', { selector: 'button *' }));
+    expect(view.clear).toHaveBeenCalled();
   });
 
   it('pushes all that match', async () => {

@@ -28,8 +28,15 @@ interface OpenPush {
 export function BulkPush({ workspace, count, leads, face, onDone }: BulkPushProps) {
   const { data } = useCrm(workspace);
   const [push, setPush] = useState<OpenPush>();
+  const [isStarted, setStarted] = useState(false);
   const name = data?.name;
   if (!name || !leads) return null;
+  // The bar, and the dialog with it, goes with the selection: the dialog follows the push first.
+  const close = () => {
+    setPush(undefined);
+    setStarted(false);
+    if (isStarted) push?.clear();
+  };
   const open = () => setPush({ about: pluralize(count, 'lead'), name, selection: toSelection(leads), clear: onDone() });
   return (
     <>
@@ -40,8 +47,8 @@ export function BulkPush({ workspace, count, leads, face, onDone }: BulkPushProp
           about={push.about}
           crm={push.name}
           selection={push.selection}
-          onStarted={push.clear}
-          onClose={() => setPush(undefined)}
+          onStarted={() => setStarted(true)}
+          onClose={close}
         />
       )}
     </>
