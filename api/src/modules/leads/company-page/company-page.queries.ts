@@ -1,4 +1,9 @@
-import { COMPANY_SIGNALS_COUNT, companySignalsInWeek, companySources } from '../fields/company-signals.rules.js';
+import {
+  COMPANY_SIGNALS_COUNT,
+  companySignalsInWeek,
+  companySources,
+  domainOf,
+} from '../fields/company-signals.rules.js';
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
 import { crmContacts } from '../fields/crm-contact.rules.js';
 import type { Statement } from '../../../platform/database/request-pool.js';
@@ -109,7 +114,7 @@ select '{"company":' || json_build_object(
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
   'companySignalsCount', ${COMPANY_SIGNALS_COUNT}, 'companySources', ${companySources(isoUtc)},
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
-  'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts()} end,
+  'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts(domainOf('k.company_id'))} end,
   'activePeople', coalesce(k.active_people, 0),
   'newPeople', (select count(*) from lead l where ${LISTED} and l.first_signal_at > now() - interval '14 days'),
   'trend', json_build_object('weeks', ${WEEKS_JSON}, 'groups', ${groupTrends('c.company_id')}, 'gaps', ${GAPS_JSON}),

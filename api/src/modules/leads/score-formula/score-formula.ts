@@ -1,5 +1,4 @@
 import { CODE_HOST_TYPES, OWN_SIGNAL_TYPES, type CodeHostType } from '../../signal-types/signal-types.js';
-import { domainOf } from '../fields/company-signals.rules.js';
 import { DEFAULT_WEIGHTS, SIGNAL_WORDS } from './score-weights.js';
 
 /**
@@ -212,9 +211,9 @@ const MAX_NAMED_LEADS = 5;
 
 /**
  * SQL: the parts of the shown score of a company `k` (a row of `lead_company`): its leads with the most activity. The others
- * are summed from the index `lead_company_best` alone.
+ * are summed from the index `lead_company_best` alone. `domain`: SQL for the company's domain in the workspace.
  */
-export const companyScoreParts = (): string => `(
+export const companyScoreParts = (domain: string): string => `(
     with listed as not materialized (
       select l.* from lead l
       where l.customer_id = current_workspace() and l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
@@ -226,7 +225,7 @@ export const companyScoreParts = (): string => `(
     ), own as materialized (
       select source_id, count(*) as count, max(created_at) as last, sum(worth + bonus) as activity
       from (select ${weightsOf('current_workspace()')} as weights, coalesce(${asOf('current_workspace()', 'now()')}, now()) as as_of) weighed,
-        lateral (${companyWorths('current_workspace()', domainOf('k.company_id'), 'weights', 'as_of')}) worths group by source_id
+        lateral (${companyWorths('current_workspace()', domain, 'weights', 'as_of')}) worths group by source_id
     ), of_leads as materialized (
       select count(*) as people, sum(${activityOfScore('coalesce(score, 0)')}) as activity from listed
     ), whole as materialized (

@@ -1,11 +1,12 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { MAX_ROW_ID } from '../../../platform/limits.js';
+import { domainOf } from '../fields/company-signals.rules.js';
 import { companyScoreParts as parts, onScale } from '../score-formula/score-formula.js';
 
 // SQL text: it is pipelined behind the session statement (decision 0004).
 
 const COMPANY_SCORE = `
-select json_build_object('score', ${onScale('k.score')}, 'parts', ${parts()})::text as body
+select json_build_object('score', ${onScale('k.score')}, 'parts', ${parts(domainOf('k.company_id'))})::text as body
 from lead_company k where k.customer_id = current_workspace() and k.company_id = $1::int`;
 
 /** Returns one row with the response body, or none. `companyId` comes from the address: text that is no id matches none. */
