@@ -15,9 +15,12 @@ import { loadConfig } from '../src/platform/config/config.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
 import { StandInCodeHost } from '../src/testing/code-host.js';
 import { eventually } from '../src/testing/eventually.js';
+import { WebhookReceiver } from '../src/modules/webhooks/testing/webhook-receiver.js';
+import { StandInHubSpot } from '../src/testing/crm/hubspot-server.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
 import type { Figure } from './figure.js';
 import { createActivity, repeatActivity, addNewActivity, type Activity } from './kills/activity.js';
+import { Integrations, type Call } from './kills/integrations.js';
 import { KillableProcess } from './kills/killable-process.js';
 import { finalState, checkDigests } from './kills/final-state.js';
 import { openApplication, openDatabase } from './load/application.js';
@@ -44,6 +47,8 @@ export async function run(server: string): Promise<Figure[]> {
   host.quota.limit = 10_000_000;
   for (const token of ['one', 'two']) host.collaboratorTokens.add(token);
   const webhooks = await StandInWebhooks.start();
+  const receiver = await WebhookReceiver.start();
+  const hubspot = await new StandInHubSpot().start();
   const settings = (url: string): Record<string, string> => ({
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -51,16 +56,20 @@ export async function run(server: string): Promise<Figure[]> {
     GITHUB_API_URL: host.url,
     GITHUB_TOKENS: 'one,two',
     SLACK_WEBHOOK_HOSTS: webhooks.host,
+    WEBHOOK_PRIVATE_HOSTS: receiver.host,
+    HUBSPOT_API_URL: hubspot.url,
   });
   try {
     const disturbed = await openDatabase(server, 'kills_disturbed');
     const secrets = await Secrets.open(loadConfig(settings(disturbed.url)), disturbed.db);
     const { activity, slugs } = await createActivity(disturbed.db, { host, webhooks, secrets, folder });
-    const product = await RunningProduct.open(disturbed, settings(disturbed.url), activity);
+    const integrations = new Integrations(activity.synced[0]?.customer.slug ?? '', receiver, hubspot);
+    const product = await RunningProduct.open(disturbed, settings(disturbed.url), activity, integrations);
     const killed = await product.killRepeatedly();
     const { jobsLeft, unexpected } = await product.finish();
     const states = await Promise.all(slugs.map((slug) => finalState(disturbed.db, slug)));
     const digestCheck = await checkDigests(disturbed.db, webhooks.received);
+    const sent = await integrations.check(disturbed.db);
     const { early, maxInFlight } = host.quota;
     await disturbed.db.destroy();
 
@@ -86,10 +95,19 @@ export async function run(server: string): Promise<Figure[]> {
         name: `  twice without cause (${digestCheck.twice} twice, ${digestCheck.doubtful} in doubt)`,
         ...none(digestCheck.needless),
       },
+      {
+        name: `  of ${sent.messages} webhook messages (${sent.repeated} repeated under their id), lost`,
+        ...none(sent.lostMessages),
+      },
+      { name: '  webhook messages with another id', ...none(sent.unknownMessages) },
+      { name: `  of ${sent.contacts} contacts in the CRM, twice by their external id`, ...none(sent.doubledContacts) },
+      { name: '  leads that did not reach the CRM', ...none(sent.lostContacts) },
     ];
   } finally {
     await host.stop();
     await webhooks.stop();
+    await receiver.stop();
+    await hubspot.stop();
     await rm(folder, { recursive: true });
   }
 }
@@ -123,6 +141,7 @@ class RunningProduct {
     env: Record<string, string>,
     private readonly cookie: string,
     private readonly activity: Activity,
+    private readonly integrations: Integrations,
   ) {
     this.origin = `http://127.0.0.1:${env.PORT}`;
     const { urls } = deriveLogins(env.DATABASE_URL ?? '', {});
@@ -136,10 +155,11 @@ class RunningProduct {
     { url, db }: OpenDatabase,
     settings: Record<string, string>,
     activity: Activity,
+    integrations: Integrations,
   ): Promise<RunningProduct> {
     const { cookie } = await signIn(url);
     const ports = { PORT: String(await freePort()), METRICS_PORT: '0', WORKER_METRICS_PORT: '0' };
-    return new RunningProduct(db, { NODE_ENV: 'production', ...settings, ...ports }, cookie, activity);
+    return new RunningProduct(db, { NODE_ENV: 'production', ...settings, ...ports }, cookie, activity, integrations);
   }
 
   /** Returns how often each process was killed. */
@@ -150,6 +170,12 @@ class RunningProduct {
       if (await this.command.result()) this.toImport.splice(this.toImport.indexOf(file), 1);
     };
     const killsDone = new AbortController();
+    for (const program of [this.worker, this.api]) program.start();
+    await eventually(
+      'the CRM and the webhook endpoint to be connected',
+      () => this.integrations.connect(this.call),
+      120_000,
+    );
     const reads = this.readUntil(killsDone.signal);
     try {
       for (let kills = 0; kills < KILLS; kills += 1) {
@@ -197,6 +223,10 @@ class RunningProduct {
       this.db.query(`select public.add_job('find-digests-now', job_key => 'find-digests-now')`),
     );
     await eventually('all digests to be sent', () => this.isIdle(), 600_000);
+    await eventually('all leads to be pushed to the CRM', () => this.integrations.isPushed(this.call), 300_000);
+    await this.withRetry(() => this.db.query(ATTEMPT_DELIVERIES));
+    await eventually('all jobs to be done', () => this.isIdle(), 600_000);
+    await eventually('all webhook messages to be sent', () => this.isOutboxEmpty(), 300_000);
     const jobsLeft = await this.countUnfinishedJobs();
     await this.worker.end('SIGTERM');
     await this.api.end('SIGTERM');
@@ -226,6 +256,7 @@ class RunningProduct {
       await Promise.all([
         this.request('/api/filter-leads', { customer_slug: slug, filters: [], page: 1, pageSize: 50 }),
         this.request('/api/admin/jobs'),
+        this.integrations.advance(this.call),
       ]);
       await sleep(READ_INTERVAL_MS);
     }
@@ -238,16 +269,42 @@ class RunningProduct {
 
   /** Returns the status, or undefined without a response. */
   private async request(path: string, body?: object): Promise<number | undefined> {
+    return (await this.send(body ? 'POST' : 'GET', path, body))?.status;
+  }
+
+  /** Undefined while the database is down, too. */
+  private readonly call: Call = async (method, path, body) => {
+    const response = await this.send(method, path, body);
+    return response && response.status < 300 ? (JSON.parse(response.text) as unknown) : undefined;
+  };
+
+  private async send(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; text: string } | undefined> {
     const headers = { cookie: this.cookie, origin: this.origin, 'content-type': 'application/json' };
     try {
-      const options = body && { method: 'POST', body: JSON.stringify(body) };
-      const response = await fetch(this.origin + path, { headers, ...options });
+      const response = await fetch(this.origin + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const { status } = response;
       const text = await response.text();
-      if (![200, 503].includes(response.status)) this.unexpected.push(`${path} ${response.status} ${text}`);
-      return response.status;
+      // 409: another request has started or replaced the push meanwhile, whose response was lost.
+      const isExpected = [200, 201, 503].includes(status) || (status === 409 && path.startsWith('/api/crm/'));
+      if (!isExpected) this.unexpected.push(`${method} ${path} ${status} ${text}`);
+      return { status, text };
     } catch {
       return undefined;
     }
+  }
+
+  private async isOutboxEmpty(): Promise<boolean> {
+    const [row] = await this.withRetry(() => this.db.query<{ waiting: boolean }[]>(WAITING_DELIVERIES));
+    if (row?.waiting) await sleep(500);
+    return row?.waiting === false;
   }
 
   private async isIdle(): Promise<boolean> {
@@ -287,6 +344,14 @@ select exists (select from graphile_worker.jobs where locked_at is not null
     or (run_at <= now() and attempts < max_attempts))
   or exists (select from slack_digest where next_attempt_at is not null)
   or exists (select from graphile_worker.jobs where key in ('find-digests', 'score-leads', 'refresh-people')) as busy`;
+
+/** Makes deliveries due that wait for their next attempt, since a process was killed. */
+const ATTEMPT_DELIVERIES = `
+with resumed as (update webhook_endpoint set paused_until = null),
+due as (update webhook_delivery set next_attempt_at = now() where next_attempt_at is not null)
+select public.add_job('resume-webhooks', job_key => 'resume-webhooks')`;
+
+const WAITING_DELIVERIES = `select exists (select from webhook_delivery where state <> 'sent') as waiting`;
 
 function differing(states: string[], expected: string[]): number {
   return states.filter((state, index) => state !== expected[index]).length;
