@@ -102,7 +102,7 @@ function Items({ push }: { push: CrmPush }) {
   if (shownItems.length === 0) return null;
   return (
     <>
-      <ul className={styles.items} aria-label="Leads of the push">
+      <ul className={styles.items} aria-label="Leads of the push" tabIndex={0}>
         {shownItems.map((item) => (
           <PushItem key={item.leadId} item={item} />
         ))}
