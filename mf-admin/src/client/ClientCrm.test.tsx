@@ -107,7 +107,7 @@ describe('the CRM of a client', () => {
     await person.type(dialog.getByLabelText('Server address'), '.au');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('API key is required')).toBeVisible();
-    expect(dialog.getByText('What was pushed to the former server is forgotten here.')).toBeVisible();
+    expect(dialog.getByText('Saving also removes the record of what was pushed to the former server.')).toBeVisible();
     await person.clear(dialog.getByLabelText('Server address'));
     await person.type(dialog.getByLabelText('Server address'), `${url}/`);
     await person.click(dialog.getByRole('button', { name: 'Save' }));

@@ -169,8 +169,8 @@ function RemoveExclusion({ client, crm, exclusion, onClose }: RemoveExclusionPro
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      {exclusion.effect === 'mark' ? 'The leads lose its mark.' : 'The leads that it hides are shown again.'} Nothing
-      changes in {crm}.
+      {exclusion.effect === 'mark' ? 'Its mark is removed from the leads.' : 'The leads that it hides are shown again.'}{' '}
+      Nothing changes in {crm}.
     </ConfirmDialog>
   );
 }

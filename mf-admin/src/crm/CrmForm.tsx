@@ -91,7 +91,11 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
           name="url"
           label={server.label}
           rules={[required(`${server.label} is required`)]}
-          extra={isOfKind && !isStored ? 'What was pushed to the former server is forgotten here.' : server.help}
+          extra={
+            isOfKind && !isStored
+              ? 'Saving also removes the record of what was pushed to the former server.'
+              : server.help
+          }
         >
           <Input type="url" autoComplete="off" placeholder={server.example} />
         </Form.Item>

@@ -9,6 +9,7 @@ import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js'
 import { JSON_LINES } from '../../../platform/http/json-lines.js';
 import { BULK_ACTION_TIMEOUT_MS, MAX_UPLOAD_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { pluralize } from '../../../platform/pluralize.js';
 import { EnrichLine, EnrichReportView, UploadEnrichment } from './enrich.dto.js';
 import { csvText } from './enrich-file.js';
 import { respondWithProgress } from './enrich-response.js';
@@ -58,7 +59,12 @@ export class EnrichController {
     const source = csvText(fileName, csv, (share) => onProgress?.(share * ENRICH_PROGRESS.read));
     const work = async (tx: EntityManager) => {
       const report = await this.enrichment.enrich(tx, source, { preview, ...(onProgress && { onProgress }) });
-      const detail = `${report.file}: ${report.rows} rows, ${report.people} people, ${report.companies} companies`;
+      const counts = [
+        pluralize(report.rows, 'row'),
+        pluralize(report.people, 'person', 'people'),
+        pluralize(report.companies, 'company', 'companies'),
+      ];
+      const detail = `${report.file}: ${counts.join(', ')}`;
       if (!preview) await this.audit.record({ action: 'enrich', outcome: 'done', ...actor, detail }, tx);
       return { ...report, preview };
     };

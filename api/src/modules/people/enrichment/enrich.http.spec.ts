@@ -68,7 +68,7 @@ describe('an uploaded enrichment file', () => {
     expect(await fullNameOf(ada.leadId)).toBe('Ada');
     const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
-    expect(await recorded()).toEqual([{ detail: 'people.csv: 2 rows, 1 people, 1 companies' }]);
+    expect(await recorded()).toEqual([{ detail: 'people.csv: 2 rows, 1 person, 1 company' }]);
   });
 
   it('can be previewed without a change', async () => {

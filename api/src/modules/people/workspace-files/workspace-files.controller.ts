@@ -23,6 +23,7 @@ import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js'
 import { JSON_LINES } from '../../../platform/http/json-lines.js';
 import { BULK_ACTION_TIMEOUT_MS, MAX_UPLOAD_BYTES } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { pluralize } from '../../../platform/pluralize.js';
 import { csvText } from '../enrichment/enrich-file.js';
 import { respondWithProgress } from '../enrichment/enrich-response.js';
 import { EnrichLine, EnrichReportView, UploadEnrichment } from '../enrichment/enrich.dto.js';
@@ -92,7 +93,12 @@ export class WorkspaceFilesController {
       return this.change({ customerId, userId }, async (tx) => {
         const options = { preview, ...(onProgress && { onProgress }) };
         const report = await this.files.enrich(tx, { customerId, userId }, source, options);
-        const detail = `${report.file}: ${report.rows} rows, ${report.people} people, ${report.companies} companies`;
+        const counts = [
+          pluralize(report.rows, 'row'),
+          pluralize(report.people, 'person', 'people'),
+          pluralize(report.companies, 'company', 'companies'),
+        ];
+        const detail = `${report.file}: ${counts.join(', ')}`;
         const entry = {
           action: 'enrichment-file.import',
           outcome: 'done',
