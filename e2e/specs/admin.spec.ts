@@ -45,9 +45,9 @@ test.describe('an administrator', () => {
     await expect(new AdminPage(page).tab('Clients')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('keeps the titles of a table and its pinned column in sight', async ({ page, clients }) => {
+  test('keeps the titles of a table in sight', async ({ page, clients }) => {
     await clients.add();
-    await page.setViewportSize({ width: 768, height: 260 });
+    await page.setViewportSize({ width: 1280, height: 260 });
     const admin = new AdminPage(page);
     await admin.open();
     const title = page.getByRole('columnheader', { name: 'Actions' });
