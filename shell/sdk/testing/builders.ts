@@ -94,6 +94,7 @@ export function aLeadDetail(overrides: Partial<LeadDetail> = {}): LeadDetail {
     isFavorite: false,
     tags: [],
     scoreParts: [],
+    crm: null,
     employers: [],
     ownFiles: [],
     exclusions: [],

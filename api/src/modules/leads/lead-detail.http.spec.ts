@@ -54,6 +54,7 @@ describe('one lead', () => {
           expect.objectContaining({ kind: 'work', address: 'ada@work.example' }) as object,
           expect.objectContaining({ kind: 'personal', address: 'ada@home.example' }) as object,
         ],
+        crm: null,
         exclusions: [],
         isFavorite: false,
         recycled: true,
