@@ -3,6 +3,7 @@ import { calls } from './calls.gen';
 
 const leadsApi = calls.enhanceEndpoints({
   endpoints: {
+    leadsCompanyOutreach: { providesTags: ['Companies'] },
     // Counted anew after changes of leads; the server answers from its cache while nothing has changed.
     leadsFilterOptions: { providesTags: [{ type: 'Leads', id: 'IN_USE' }] },
   },
@@ -11,6 +12,7 @@ const leadsApi = calls.enhanceEndpoints({
 export type CrmPush = Api.CrmPushView;
 
 export const {
+  useLeadsCompanyOutreachQuery,
   useLeadsFilterOptionsQuery,
   useLeadsCrmQuery: useCrm,
   useLeadsPrepareCrmPushMutation: usePrepareCrmPush,

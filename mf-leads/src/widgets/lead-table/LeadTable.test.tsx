@@ -1,5 +1,5 @@
 import type { Lead, LeadSortColumn } from '@forksight/sdk';
-import { aLead, aSignal, aTag, aUser, renderPage } from '@forksight/sdk/testing';
+import { aLead, aSignal, aTag, aUser, type PageOptions, renderPage } from '@forksight/sdk/testing';
 import { screen } from '@testing-library/react';
 import { filtersOf, manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 import LeadTable from './LeadTable';
@@ -57,7 +57,7 @@ function ExportColumns() {
   return <p>{useExportColumns()?.join(', ') ?? 'all'}</p>;
 }
 
-async function open(api = ADA) {
+async function open(api: PageOptions['api'] = ADA) {
   const view = renderLeads(manyLeads(1), '', api);
   await shownNames();
   return view;
@@ -106,6 +106,26 @@ describe('columns and density of a user', () => {
     );
     renderPage(<ExportColumns />, { user: aUser({ id: 1 }) });
     expect(await screen.findByText(/Score, Next Step Date, Next Step$/)).toBeVisible();
+  });
+
+  it('show owner and status of the companies when they are chosen', async () => {
+    localStorage.setItem(
+      'forksight.leads-table.1',
+      '{"hidden":[],"added":["companyStatus","companyOwner"],"density":"comfortable","layout":"columns"}',
+    );
+    const outreach = { status: 'won', ownerId: 3, nextStep: null, nextStepDate: null, version: 1 } as const;
+    const { fakeApi } = await open({
+      ...ADA,
+      'GET /api/outreach/companies': { success: true, companies: [{ companyId: 1, outreach }] },
+      'GET /api/outreach/settings': {
+        statuses: [{ status: 'won', name: 'Customer' }],
+        members: [{ userId: 3, name: 'Ann', active: true }],
+        inUse: true,
+      },
+    });
+    expect(await screen.findAllByText('Customer')).not.toHaveLength(0);
+    expect(screen.getAllByText('Ann')).not.toHaveLength(0);
+    expect(fakeApi.calls('GET /api/outreach/companies')).toHaveLength(1);
   });
 
   it('do not affect other users', async () => {

@@ -1,7 +1,17 @@
-import { formatDate, isDue, type Lead, memberName, statusName, useOutreachSettings } from '@forksight/sdk';
+import {
+  formatDate,
+  isDue,
+  type Lead,
+  memberName,
+  type Outreach,
+  statusName,
+  useOutreachSettings,
+} from '@forksight/sdk';
 import { StatusDot } from '@forksight/sdk/outreach-block';
 import { Avatar } from '@forksight/sdk/ui';
-import { useTable } from '../data/TableContext';
+import { use, useMemo } from 'react';
+import { useLeadsCompanyOutreachQuery } from '../../../data/leadsApi';
+import { RowsContext, useTable } from '../data/TableContext';
 import { NOTHING } from './cells';
 import styles from './OutreachCells.module.css';
 
@@ -9,27 +19,62 @@ interface CellProps {
   lead: Lead;
 }
 
-/** The statuses and users of the workspace; requested only when a row needs their names. */
-function useSettings(lead: Lead) {
+/** Owner and status of a lead's company; null: never changed. One request for the companies of the page. */
+function useCompanyOutreach({ companyId }: Lead): Outreach | null {
   const { workspace } = useTable();
-  return useOutreachSettings(workspace, { skip: lead.outreach === null }).data;
+  const rows = use(RowsContext);
+  const companyIds = useMemo(
+    () => [...new Set(rows.flatMap((lead) => (lead.companyId === null ? [] : [Number(lead.companyId)])))].join(','),
+    [rows],
+  );
+  const { data } = useLeadsCompanyOutreachQuery(
+    { customer_slug: workspace, companyIds },
+    { skip: companyIds === '' || companyId === null },
+  );
+  return data?.companies.find((company) => String(company.companyId) === String(companyId))?.outreach ?? null;
 }
 
 export function StatusCell({ lead }: CellProps) {
-  const settings = useSettings(lead);
-  if (!lead.outreach) return NOTHING;
-  const name = statusName(lead.outreach.status, settings);
+  return <Status outreach={lead.outreach} />;
+}
+
+export function CompanyStatusCell({ lead }: CellProps) {
+  return <Status outreach={useCompanyOutreach(lead)} />;
+}
+
+export function OwnerCell({ lead }: CellProps) {
+  return <Owner outreach={lead.outreach} />;
+}
+
+export function CompanyOwnerCell({ lead }: CellProps) {
+  return <Owner outreach={useCompanyOutreach(lead)} />;
+}
+
+interface OutreachProps {
+  outreach: Outreach | null;
+}
+
+/** The statuses and users of the workspace; requested only when a row needs their names. */
+function useSettings(outreach: Outreach | null) {
+  const { workspace } = useTable();
+  return useOutreachSettings(workspace, { skip: outreach === null }).data;
+}
+
+function Status({ outreach }: OutreachProps) {
+  const settings = useSettings(outreach);
+  if (!outreach) return NOTHING;
+  const name = statusName(outreach.status, settings);
   return (
     <span className={styles.status} title={name}>
-      <StatusDot status={lead.outreach.status} />
+      <StatusDot status={outreach.status} />
       <span className={styles.text}>{name}</span>
     </span>
   );
 }
 
-export function OwnerCell({ lead }: CellProps) {
-  const settings = useSettings(lead);
-  const ownerId = lead.outreach?.ownerId ?? null;
+function Owner({ outreach }: OutreachProps) {
+  const settings = useSettings(outreach);
+  const ownerId = outreach?.ownerId ?? null;
   if (ownerId === null) return NOTHING;
   const name = memberName(ownerId, settings);
   return (

@@ -17,7 +17,7 @@ import {
   TagsCell,
   TextCell,
 } from '../cells/cells';
-import { NextStepCell, OwnerCell, StatusCell } from '../cells/OutreachCells';
+import { CompanyOwnerCell, CompanyStatusCell, NextStepCell, OwnerCell, StatusCell } from '../cells/OutreachCells';
 import { ScoreCell } from '../cells/ScoreCell';
 import { SelectAllCell, SelectCell } from '../cells/SelectCell';
 import { SignalsCell } from '../cells/SignalsCell';
@@ -45,6 +45,8 @@ type LeadColumn = Omit<Column<Lead>, 'key' | 'sortable'> & {
   );
 
 type UnsortedKey =
+  | 'companyOwner'
+  | 'companyStatus'
   | 'select'
   | 'open'
   | 'playbook'
@@ -223,6 +225,24 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     isAdded: true,
     width: 130,
     cell: (lead) => <NextStepCell lead={lead} />,
+  },
+  {
+    key: 'companyStatus',
+    title: 'Company Status',
+    csv: 'Company Status',
+    isAdded: true,
+    isOfCompany: true,
+    width: 96,
+    cell: (lead) => <CompanyStatusCell lead={lead} />,
+  },
+  {
+    key: 'companyOwner',
+    title: 'Company Owner',
+    csv: 'Company Owner',
+    isAdded: true,
+    isOfCompany: true,
+    width: 110,
+    cell: (lead) => <CompanyOwnerCell lead={lead} />,
   },
   {
     key: 'favorite',
