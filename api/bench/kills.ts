@@ -19,7 +19,7 @@ import { WebhookReceiver } from '../src/modules/webhooks/testing/webhook-receive
 import { StandInHubSpot } from '../src/testing/crm/hubspot-server.js';
 import { StandInWebhooks } from '../src/testing/webhook-server.js';
 import type { Figure } from './figure.js';
-import { createActivity, repeatActivity, addNewActivity, type Activity } from './kills/activity.js';
+import { ARCHIVE_SLUG, createActivity, repeatActivity, addNewActivity, type Activity } from './kills/activity.js';
 import { Integrations, type Call } from './kills/integrations.js';
 import { KillableProcess } from './kills/killable-process.js';
 import { finalState, checkDigests } from './kills/final-state.js';
@@ -63,7 +63,7 @@ export async function run(server: string): Promise<Figure[]> {
     const disturbed = await openDatabase(server, 'kills_disturbed');
     const secrets = await Secrets.open(loadConfig(settings(disturbed.url)), disturbed.db);
     const { activity, slugs } = await createActivity(disturbed.db, { host, webhooks, secrets, folder });
-    const integrations = new Integrations(activity.synced[0]?.customer.slug ?? '', receiver, hubspot);
+    const integrations = new Integrations(ARCHIVE_SLUG, receiver, hubspot);
     const product = await RunningProduct.open(disturbed, settings(disturbed.url), activity, integrations);
     const killed = await product.killRepeatedly();
     const { jobsLeft, unexpected } = await product.finish();

@@ -19,7 +19,8 @@ const UPLOADS = 4;
 const VIEWS = 3;
 /** Response time of the webhooks, long enough that kills are likely to interrupt a delivery. */
 const RESPONSE_MS = 700;
-const ARCHIVE_SLUG = 'kills-archive';
+/** Its people get e-mail addresses, without which no lead reaches a CRM. */
+export const ARCHIVE_SLUG = 'kills-archive';
 
 /** The input of the bench: repositories at the code host, archive files and CSV files for enrichment. */
 export interface Activity {
@@ -101,7 +102,8 @@ interface ActivityTargets {
 function uploadCsv(index: number): string {
   const rows = Array.from({ length: ARCHIVE_PEOPLE / UPLOADS }, (_, row) => {
     const no = row * UPLOADS + index;
-    return `bench-user-${no},Person ${no},Engineer ${no % 7},Company ${no % 40},company-${no % 40}.example`;
+    const domain = `company-${no % 40}.example`;
+    return `bench-user-${no},Person ${no},Engineer ${no % 7},Company ${no % 40},${domain},person-${no}@${domain}`;
   });
-  return ['login,full_name,job_title,company_name,company_domain', ...rows].join('\n');
+  return ['login,full_name,job_title,company_name,company_domain,work_email', ...rows].join('\n');
 }
