@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import { RequestPool, type Statement } from '../../platform/database/request-pool.js';
 import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { testDatabaseUrl } from '../../testing/test-database.js';
 import { fillWorkspace } from '../../../bench/bench-data/fill-workspace.js';
@@ -52,6 +53,8 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     return row?.count ?? 0;
   }
 
+  const allReadsEnd = () => eventually('all reads to end', async () => (await openReads()) === 0);
+
   it('arrives completely and in order', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of await ask()) chunks.push(chunk as Buffer);
@@ -85,11 +88,13 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
   });
 
   it('releases its connection when the client disconnects', async () => {
+    // The list of the test before is cancelled after its reader has gone.
+    await allReadsEnd();
     const answer = await ask();
     await new Promise((resolve) => answer.once('data', resolve));
     expect(await openReads()).toBe(1);
     answer.destroy();
-    while ((await openReads()) > 0) await wait(20);
+    await allReadsEnd();
   });
 
   it('releases its connections when clients disconnect before it begins', async () => {
@@ -104,7 +109,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     const answer = await ask();
     expect(answer.statusCode).toBe(200);
     answer.destroy();
-    while ((await openReads()) > 0) await wait(20);
+    await allReadsEnd();
   });
 
   function rowsOf(body: string): unknown[] {

@@ -284,9 +284,11 @@ describe('a person given by e-mail', () => {
     expect(await listLeads()).toEqual([]);
     expect(await listSources()).toMatchObject([{ unknownCount: 1 }]);
     for (let days = 0; days < 5; days += 1) {
-      await server.db.query('update own_signal set retry_at = now() where customer_id = $1 and retry_at is not null', [
-        customer.customerId,
-      ]);
+      // Not `now()`, which has microseconds: the service's clock may still be in the same millisecond.
+      await server.db.query(
+        `update own_signal set retry_at = now() - interval '1 second' where customer_id = $1 and retry_at is not null`,
+        [customer.customerId],
+      );
       await worker.get(OwnSignalMergeService).retryUnknown();
       await merge();
     }
