@@ -92,7 +92,8 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
     await allReadsEnd();
     const answer = await ask();
     await new Promise((resolve) => answer.once('data', resolve));
-    expect(await openReads()).toBe(1);
+    // PostgreSQL may read with parallel workers, which it lists like connections.
+    expect(await openReads()).toBeGreaterThan(0);
     answer.destroy();
     await allReadsEnd();
   });
