@@ -48,12 +48,19 @@ export class Integrations {
     return (await call('POST', '/api/admin/webhook-endpoints', { ...of, ...endpoint })) !== undefined;
   }
 
+  private async hasLeads(call: Call): Promise<boolean> {
+    const list = { customer_slug: this.slug, filters: [], page: 1, pageSize: 1 };
+    const { total = 0 } = ((await call('POST', '/api/filter-leads', list)) ?? {}) as { total?: number };
+    return total > 0;
+  }
+
   /** Compares all leads with the CRM, or starts the push that is compared, or asks how far it is. */
   async advance(call: Call): Promise<void> {
     const of = { customer_slug: this.slug };
     if (this.push?.state === 'ready' && writesOf(this.push) > 0) {
       await call('POST', `/api/crm/pushes/${this.push.pushId}/start`, { ...of, overwriteConflicts: true });
     } else if (this.push === undefined || ['done', 'failed', 'ready'].includes(this.push.state)) {
+      if (!(await this.hasLeads(call))) return;
       const created = (await call('POST', '/api/crm/pushes', { ...of, filters: [] })) as
         { push: CrmPushView } | undefined;
       this.push = created?.push ?? this.push;
