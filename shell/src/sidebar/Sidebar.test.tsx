@@ -1,7 +1,8 @@
 import { anAdmin, aTag, aUser, aView, failure, deferred } from '@forksight/sdk/testing';
 import type { Api } from '@forksight/sdk';
+import { Link } from '@forksight/sdk/router';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openScreen } from '../testing/screen';
+import { openScreen, remotes } from '../testing/screen';
 
 beforeEach(() => {
   localStorage.clear();
@@ -217,6 +218,33 @@ describe('the sidebar', () => {
     openScreen('/admin', { user });
     expect(await screen.findByRole('link', { name: 'Super Admin' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Back/ })).not.toBeInTheDocument();
+  });
+
+  it('leads back to the last workspace that exists, after one that does not in the same page', async () => {
+    const views = deferred<ReturnType<typeof failure>>();
+    const renderPage = (page: string) => (
+      <>
+        <h1>Page {page}</h1>
+        <Link to="/nowhere/all-leads">Nowhere</Link>
+        <Link to="/admin">Administration</Link>
+      </>
+    );
+    const { person } = openScreen(
+      '/demo/all-leads',
+      {
+        user: anAdmin(),
+        api: {
+          'GET /api/views': ({ query }) =>
+            query.customer_slug === 'demo' ? { views: [], customer_name: 'Northwind' } : views.promise,
+        },
+      },
+      { ...remotes, renderPage },
+    );
+    await waitFor(() => expect(screen.getByTitle('Home')).toHaveTextContent('Northwind'));
+    await person.click(screen.getByRole('link', { name: 'Nowhere' }));
+    await person.click(screen.getByRole('link', { name: 'Administration' }));
+    expect(await screen.findByRole('link', { name: 'Back to Northwind' })).toHaveAttribute('href', '/demo/all-leads');
+    views.resolve(failure(404, 'None'));
   });
 
   it('switches between companies and leads', async () => {

@@ -58,7 +58,9 @@ export function Sidebar({ user, workspace }: SidebarProps) {
 /** The workspace that an administrator opened last and that exists; empty before the first. */
 function useLastWorkspace(workspace: string | null, { is_admin: isAdmin }: User): string {
   const [last, setLast] = usePersonalSetting('last-workspace', isText, '');
-  const { isSuccess: exists } = useViewsQuery(workspace ?? '', { skip: workspace === null || !isAdmin });
+  // Not `isSuccess`, which stays true while the views of another workspace load.
+  const { currentData: views } = useViewsQuery(workspace ?? '', { skip: workspace === null || !isAdmin });
+  const exists = views !== undefined;
   useEffect(() => {
     if (exists && workspace !== null && workspace !== last) setLast(workspace);
   }, [exists, workspace, last, setLast]);
