@@ -1,6 +1,6 @@
 import {
   COMPANY_SIGNALS_COUNT,
-  companySignalsInWeek,
+  companySignalWeeks,
   companySources,
   domainOf,
 } from '../fields/company-signals.rules.js';
@@ -34,16 +34,17 @@ const COLUMNS = Object.keys(GROUP_COLUMNS);
 /** `pull_request` → `pull-request` */
 const groupKey = (column: string): string => column.replace('_', '-');
 
-/** SQL: own sources are in the last group. */
-const ownSignals = (column: string, companyId: string): string =>
-  column === 'other' ? ` + ${companySignalsInWeek(companyId, 'week_list.week')}` : '';
+/** Own sources are in the last group. */
+const ownSignals = (column: string): string => (column === 'other' ? ' + coalesce(own.count, 0)' : '');
 
 /** SQL: the signals of a company per week and group, `[{group, signals: []}]`; groups without a signal are left out. */
 const groupTrends = (companyId: string): string => `(
     with counted as (
-      select place, ${COLUMNS.map((column) => `coalesce(stored.${column}, 0)${ownSignals(column, companyId)} as ${column}`).join(', ')}
+      select place, ${COLUMNS.map((column) => `coalesce(stored.${column}, 0)${ownSignals(column)} as ${column}`).join(', ')}
       from week_list left join company_week stored on stored.customer_id = current_workspace()
         and stored.company_id = ${companyId} and stored.week = week_list.week
+        left join (${companySignalWeeks(companyId)}
+        ) own on own.week = week_list.week
     ), trend as (
       select ${COLUMNS.map((column) => `json_agg(${column} order by place) as ${column}, sum(${column}) as ${column}_sum`).join(', ')}
       from counted

@@ -27,14 +27,17 @@ export const companySources = (isoUtc: (time: string) => string): string => `cas
         from (select w.source_id, sum(w.count) as signals, max(w.last_at) as last from ${WEEKS_OF_COMPANY} group by w.source_id) own
         join repo r on r.repo_id = own.source_id) else '[]'::json end`;
 
-/** SQL: the number of signals of a company in a week; 0 for none. `companyId` and `week`: SQL. */
-export const companySignalsInWeek = (companyId: string, week: string): string => `case when ${HAS_ANY} then (
-        select coalesce(sum(w.count), 0)::int from company_signal_week w
-        where w.customer_id = current_workspace() and w.week = ${week} and w.domain = ${domainOf(companyId)}) else 0 end`;
+/** SQL: a company with what the current workspace knows of it. Its aliases are none of the statements around it. */
+const NAMED_COMPANY = `company named left join workspace_company named_own
+          on named_own.customer_id = current_workspace() and named_own.company_id = named.company_id`;
+const NAMED_DOMAIN = `coalesce(${ownValue('named_own', 'domain')}, named.domain)`;
 
-/** SQL: the domain of a company as the current workspace knows it. Its aliases are none of the statements around it. */
+/** SQL: a query for `week, count` of a company's signals, by weeks of a `weekList`; it looks the domain up once. */
+export const companySignalWeeks = (companyId: string): string => `
+        select w.week, sum(w.count)::int as count
+        from ${NAMED_COMPANY} join company_signal_week w on w.customer_id = current_workspace() and w.domain = ${NAMED_DOMAIN}
+        where ${HAS_ANY} and named.company_id = ${companyId} and w.week >= (select week from first_week) group by w.week`;
+
+/** SQL: the domain of a company as the current workspace knows it. */
 export const domainOf = (companyId: string): string => `(
-        select coalesce(${ownValue('named_own', 'domain')}, named.domain)
-        from company named left join workspace_company named_own
-          on named_own.customer_id = current_workspace() and named_own.company_id = named.company_id
-        where named.company_id = ${companyId})`;
+        select ${NAMED_DOMAIN} from ${NAMED_COMPANY} where named.company_id = ${companyId})`;

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
-import { companySignalsInWeek } from '../fields/company-signals.rules.js';
+import { companySignalWeeks } from '../fields/company-signals.rules.js';
 import { WEEKS_JSON, weekList } from '../weeks/week-list.js';
 
 // SQL text: sums of up to 200 companies by week, as text of JSON.
@@ -12,13 +12,14 @@ select json_build_object(
   'trends', (select coalesce(json_agg(json_build_object('companyId', company_id, 'signals', signals) order by place), '[]')
     from unnest($1::int[]) with ordinality requested(company_id, place)
     cross join lateral (
-      select json_agg(coalesce(counted.signals, 0) + ${companySignalsInWeek('requested.company_id', 'week_list.week')}
+      select json_agg(coalesce(counted.signals, 0) + coalesce(own.count, 0)
         order by week_list.place) as signals
       from week_list left join (
         select company_week.week, signals from company_week, first_week
         where customer_id = current_workspace() and company_week.company_id = requested.company_id
           and company_week.week >= first_week.week
-      ) counted (week, signals) using (week)
+      ) counted (week, signals) using (week) left join (${companySignalWeeks('requested.company_id')}
+      ) own using (week)
     ) trend)
 )::text as body`;
 

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { DAY_MS } from '../../../platform/time.js';
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { queryAsSuperuser } from '../../../testing/test-database.js';
 import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { startTestWorker, type TestWorker } from '../github/testing/test-worker.js';
@@ -229,6 +231,33 @@ describe('signals of a company', () => {
         }),
       );
     }
+  });
+
+  it('are summed by week over all sources, under the domain that the workspace gives the company', async () => {
+    const ownDomain = `own-${domain}`;
+    await queryAsSuperuser(
+      `insert into workspace_company (customer_id, company_id, own_values)
+       values ($1, $2, jsonb_build_object('domain', jsonb_build_object('value', $3::text)))`,
+      [customer.customerId, companyId, ownDomain],
+    );
+    await addSource('Docs');
+    const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * DAY_MS).toISOString();
+    await send([
+      ...[signal({ domain: ownDomain, createdAt: weeksAgo(0) }), signal({ domain, createdAt: weeksAgo(0) })],
+      ...[1, 1].map((weeks) => signal({ domain: ownDomain, createdAt: weeksAgo(weeks) })),
+      signal({ source: 'Docs', domain: ownDomain, createdAt: weeksAgo(1) }),
+      signal({ domain: ownDomain, createdAt: weeksAgo(60) }),
+    ]);
+    await merge();
+    const other = await server.given.company({ name: 'Beta Inc' });
+    const path = `companies/trends?companyIds=${companyId},${other}&weeks=4`;
+    const { trends } = (await get(path)) as { trends: { companyId: number; signals: number[] }[] };
+    expect(trends).toMatchObject([
+      { companyId, signals: [0, 0, 3, 1] },
+      { companyId: other, signals: [0, 0, 0, 0] },
+    ]);
+    const { groups } = (await page()).trend as { groups: { group: string; signals: number[] }[] };
+    expect(groups.find(({ group }) => group === 'other')?.signals.slice(-4)).toEqual([0, 0, 3, 1]);
   });
 
   it('count in its score by the weight of their source, and are named in its explanation', async () => {
