@@ -109,7 +109,7 @@ export class LeadFactsService {
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
   async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
-    const updated = await this.update(tx, CHANGED_LEADS, [personIds, companyIds], companyIds);
+    const updated = await this.update(tx, CHANGED_LEADS, [personIds, companyIds], null, companyIds);
     await tx.query(LOG_CHANGES, [personIds, companyIds]);
     return updated;
   }
@@ -122,7 +122,7 @@ export class LeadFactsService {
     companyIds: number[],
   ): Promise<{ leads: number }> {
     const concerned = [customerId, leadIds, companyIds];
-    const updated = await this.update(tx, CHANGED_LEADS_OF_WORKSPACE, concerned, companyIds);
+    const updated = await this.update(tx, CHANGED_LEADS_OF_WORKSPACE, concerned, customerId, companyIds);
     await tx.query(LOG_CHANGES_OF_WORKSPACE, concerned);
     // Lists also show values that leads do not copy.
     await tx.query(raiseVersion('customer_id = $1'), [customerId]);
@@ -133,13 +133,14 @@ export class LeadFactsService {
     tx: EntityManager,
     changedLeads: string,
     parameters: unknown[],
+    customerId: number | null,
     companyIds: number[],
   ): Promise<{ leads: number }> {
     await tx.query(changedLeads, parameters);
     await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from changed_lead' }, async () => {
       await tx.query(UPDATE_LEADS);
     });
-    await this.totals.updateCompanies(tx, companyIds);
+    await this.totals.updateCompanies(tx, customerId, companyIds);
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
     await tx.query('drop table changed_lead');
     return { leads: row?.count ?? 0 };

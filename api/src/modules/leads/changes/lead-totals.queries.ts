@@ -1,5 +1,5 @@
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
-import { copySource } from '../fields/own-values.rules.js';
+import { companyValue, copySource } from '../fields/own-values.rules.js';
 import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
@@ -81,19 +81,25 @@ update lead_total total set companies_count = companies_count - count
 from (select customer_id, count(*) from removed group by customer_id) removed
 where removed.customer_id = total.customer_id`;
 
-/** $1 companies with changed facts. */
-/** With another domain a company has other signals of its own. */
+/**
+ * With another domain a company has other signals of its own: marks the companies $1 that have had some, or have some now. $2
+ * the workspace, null: all, of which the transaction has the locks.
+ */
 export const RESCORE_COMPANIES = `
 update lead_company k set score_due = true
-where company_id = any($1::int[]) and company_id > 0 and not score_due
-  and exists (select from company_signal_week counted where counted.customer_id = k.customer_id)`;
+where k.company_id = any($1::int[]) and k.company_id > 0 and ($2::int is null or k.customer_id = $2) and not score_due
+  and (own_activity > 0 or exists (
+    select from company c left join workspace_company o on (o.customer_id, o.company_id) = (k.customer_id, c.company_id)
+    join company_signal_week counted on counted.customer_id = k.customer_id and counted.domain = ${companyValue('domain')}
+    where c.company_id = k.company_id))`;
 
+/** $1 companies with changed facts, $2 the workspace or null. */
 export const UPDATE_COMPANY_FACTS = `
 update lead_company total set company_name_key = fact.name_key, employee_count = fact.employees, country_code = fact.country
 from (
   select customer_id, company_id, sort_key(company.name) as name_key, ${EMPLOYEES} as employees, ${COUNTRY} as country
   from lead_company join company using (company_id) left join workspace_company own using (customer_id, company_id)
-  where company_id = any($1::int[])
+  where company_id = any($1::int[]) and ($2::int is null or customer_id = $2)
 ) fact
 where (total.customer_id, total.company_id) = (fact.customer_id, fact.company_id)
   and (total.company_name_key, total.employee_count, total.country_code) is distinct from

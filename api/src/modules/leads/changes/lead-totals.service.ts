@@ -88,10 +88,13 @@ export class LeadTotalsService {
     await tx.query(DROP_NOTES);
   }
 
-  /** Copies the facts of these companies to their totals. The caller holds the locks of all workspaces. */
-  async updateCompanies(tx: EntityManager, companyIds: number[]): Promise<void> {
-    await tx.query(UPDATE_COMPANY_FACTS, [companyIds]);
-    await tx.query(RESCORE_COMPANIES, [companyIds]);
+  /**
+   * Copies the facts of these companies to their totals.
+   * @param customerId the workspace whose lock the caller holds; null: all
+   */
+  async updateCompanies(tx: EntityManager, customerId: number | null, companyIds: number[]): Promise<void> {
+    await tx.query(UPDATE_COMPANY_FACTS, [companyIds, customerId]);
+    await tx.query(RESCORE_COMPANIES, [companyIds, customerId]);
   }
 
   /** Counts the hidden leads of each workspace that has any. For administration, across workspaces. */

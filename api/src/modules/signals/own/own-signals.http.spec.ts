@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { DAY_MS } from '../../../platform/time.js';
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
@@ -6,6 +7,8 @@ import { StandInCodeHost } from '../../../testing/code-host.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { queryAsSuperuser } from '../../../testing/test-database.js';
 import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { startTestWorker, type TestWorker } from '../github/testing/test-worker.js';
 import { recountWorkspace } from '../testing/import-events.js';
@@ -275,6 +278,34 @@ describe('signals of a company', () => {
     expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 0);
     expect((await ofSource('DELETE', source)).status).toBe(200);
     expect((await scored()).score).toBeCloseTo(before, 5);
+  });
+
+  it('let only the companies that have or had some be scored again after the workspace changed their facts', async () => {
+    await send([signal({ domain })]);
+    await merge();
+    const other = await server.given.customer();
+    const [losing, quiet] = [await server.given.company(), await server.given.company()];
+    const companyIds = [companyId, losing, quiet];
+    await server.db.query(
+      `insert into lead_company (customer_id, company_id, leads_count, signals_count)
+       select customer_id, company_id, 1, 1 from unnest($1::int[]) customer_id, unnest($2::int[]) company_id
+       on conflict do nothing`,
+      [[customer.customerId, other.customerId], companyIds],
+    );
+    await server.db.query(
+      'update lead_company set score_due = false, own_activity = (company_id = $2)::int where customer_id = any($1::int[])',
+      [[customer.customerId, other.customerId], losing],
+    );
+    await worker.get(DataSource).transaction(async (tx) => {
+      await worker.get(LeadTotalsService).lockWorkspaces(tx, [customer.customerId]);
+      await worker.get(LeadFactsService).updateWorkspace(tx, customer.customerId, [], companyIds);
+    });
+    const due = await server.db.query<object[]>(
+      `select customer_id as "customerId", company_id as "companyId" from lead_company
+       where customer_id = any($1::int[]) and score_due order by company_id`,
+      [[customer.customerId, other.customerId]],
+    );
+    expect(due).toEqual([companyId, losing].map((id) => ({ customerId: customer.customerId, companyId: id })));
   });
 
   it('are seen by no other workspace', async () => {
