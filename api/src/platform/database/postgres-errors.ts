@@ -18,17 +18,23 @@ const POOL_TIMEOUT_MESSAGES = /^timeout exceeded when trying to connect/;
 /** Raised by `enforce_quota` (migration 0087), with a message for users. */
 const QUOTA_CODE = 'FSQ01';
 
+/** Whether the connection was lost, or leads to a server that accepts no changes: another one may succeed. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = readFailure(error);
+  return (
+    code === READ_ONLY_CODE ||
+    CONNECTION_LOST_CODES.test(code) ||
+    CONNECTION_LOST_MESSAGES.test(message) ||
+    RELEASED_MESSAGES.test(message)
+  );
+}
+
 /** Returns the error to report for a failure of the database; undefined when the cause is a bug of the product. */
 export function translatePostgresError(error: unknown): AppError | undefined {
-  const { code = '', message = '' } = ((error as { driverError?: unknown } | null)?.driverError ?? error ?? {}) as {
-    code?: string;
-    message?: string;
-  };
-  if (CONNECTION_LOST_CODES.test(code) || CONNECTION_LOST_MESSAGES.test(message) || RELEASED_MESSAGES.test(message)) {
-    return unavailable('The database cannot be reached. Please try again in a moment.');
-  }
+  const { code, message } = readFailure(error);
   // `FailoverClient` drops the connection.
   if (code === READ_ONLY_CODE) return unavailable('The database accepts no changes now. Please try again in a moment.');
+  if (isConnectionLost(error)) return unavailable('The database cannot be reached. Please try again in a moment.');
   if (POOL_TIMEOUT_MESSAGES.test(message)) return unavailable('The server is busy. Please try again in a moment.');
   if (code === '57014') return unavailable('This took too long and was stopped. Please try again, or ask for less.');
   if (code === '40P01' || code === '40001') {
@@ -43,4 +49,12 @@ export function translatePostgresError(error: unknown): AppError | undefined {
 
 function unavailable(message: string): AppError {
   return new AppError('unavailable', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+function readFailure(error: unknown): { code: string; message: string } {
+  const failure = ((error as { driverError?: unknown } | null)?.driverError ?? error ?? {}) as {
+    code?: string;
+    message?: string;
+  };
+  return { code: failure.code ?? '', message: failure.message ?? '' };
 }

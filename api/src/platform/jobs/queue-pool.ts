@@ -1,9 +1,13 @@
+import { Logger } from '@nestjs/common';
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { translatePostgresError } from '../database/postgres-errors.js';
+import { isConnectionLost } from '../database/postgres-errors.js';
 
 const RETRY_MS = 500;
-/** Names of the queue's statements that end jobs. Repeating one changes nothing. */
+/**
+ * Names of the queue's prepared statements that end jobs. Repeating one changes nothing, unless this process alone was cut off
+ * for so long that another one has freed and taken the job (`DeadWorkerSweeper`).
+ */
 const END_OF_JOB = /^(?:complete|fail)_job/;
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
@@ -13,6 +17,7 @@ type ConnectCallback = Parameters<Pool['connect']>[0];
  * end the process, in a failover those of all workers at once. So these statements, and connecting, wait for the database.
  */
 export class QueuePool extends Pool {
+  private readonly logger = new Logger(QueuePool.name);
   private readonly stopping = new AbortController();
 
   override connect(): Promise<PoolClient>;
@@ -38,9 +43,10 @@ export class QueuePool extends Pool {
     const query = plainQuery(client);
     return (...args: unknown[]) => {
       const [statement] = args;
-      if (!isEndOfJob(statement)) return query(...args);
+      // The queue passes no callback; `Pool.query` does, with which nothing is repeated.
+      if (args.length > 1 || !isEndOfJob(statement)) return query(...args);
       return query(statement).catch((error: unknown) => {
-        if (!isLost(error)) throw error;
+        if (!isConnectionLost(error)) throw error;
         return this.waitForDatabase(() => this.queryOnce(statement));
       });
     };
@@ -57,11 +63,14 @@ export class QueuePool extends Pool {
 
   private async waitForDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
     const { signal } = this.stopping;
-    for (;;) {
+    for (let failures = 0; ; failures += 1) {
       try {
-        return await work();
+        const result = await work();
+        if (failures > 0) this.logger.warn('The queue has its database again');
+        return result;
       } catch (error) {
-        if (!isLost(error) || signal.aborted) throw error;
+        if (!isConnectionLost(error) || signal.aborted) throw error;
+        if (failures === 0) this.logger.warn(`The queue waits for its database: ${String(error)}`);
         await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -74,8 +83,4 @@ function plainQuery(client: PoolClient): (...args: unknown[]) => Promise<unknown
 
 function isEndOfJob(statement: unknown): statement is QueryConfig {
   return END_OF_JOB.test((statement as QueryConfig | null)?.name ?? '');
-}
-
-function isLost(error: unknown): boolean {
-  return translatePostgresError(error)?.kind === 'unavailable';
 }

@@ -54,6 +54,7 @@ export async function startWorker(
   });
   await sweeper.start();
   const options = {
+    // `QueuePool` knows statements by their names: keep prepared statements on.
     pgPool: pool,
     noHandleSignals: true,
     logger: new QueueLogger(() => (level, message) => logger[LOG_LEVELS[level]](message)),
