@@ -162,9 +162,9 @@ export const MAX_TOTAL_REPORTS_PER_MINUTE = 600;
 /** An uploaded enrichment file; larger ones go through the command. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** Text of domains and company names for an exclusion list, as JSON within `MAX_BODY_BYTES`. */
 /** Of all lists of a workspace; `enforce_quota` of `exclusion_entry` has the same. */
 export const MAX_EXCLUSION_ENTRIES = 50_000;
+/** Text of domains and company names for an exclusion list, as JSON within `MAX_BODY_BYTES`. */
 export const MAX_EXCLUSION_TEXT_LENGTH = 1_000_000;
 
 /** An uploaded release of a remote with its source maps. */

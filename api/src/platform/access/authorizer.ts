@@ -162,8 +162,8 @@ export class Authorizer {
     request: AppRequest,
     credential: Credential,
   ): Promise<RequestContext> {
-    const workspaceSlug = readNamedWorkspace(request);
-    const row = await readPrincipal(transaction, credential, workspaceSlug.slug);
+    const requestedWorkspace = readNamedWorkspace(request);
+    const row = await readPrincipal(transaction, credential, requestedWorkspace.slug);
     if (!row) throw await this.refuse(credential, request);
     request.principal = toSignedInUser(row, row.user_id);
     if (row.is_use_stale) this.sessionUse.record(credential, sessionClient(request));
@@ -177,7 +177,7 @@ export class Authorizer {
       this.remember(credential, request.principal);
       if (!rule.readOnly) requireSameOrigin(request, this.config.publicUrl);
     }
-    const customerId = decideAccess(rule, row, request, workspaceSlug, this.config);
+    const customerId = decideAccess(rule, row, request, requestedWorkspace, this.config);
     return { user: request.principal, token: request.token, customerId };
   }
 
