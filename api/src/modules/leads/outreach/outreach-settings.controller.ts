@@ -6,6 +6,7 @@ import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { OutreachSettings, SavedStatusNames, SaveStatusNames } from './outreach-settings.dto.js';
 import { OUTREACH_SETTINGS } from './outreach-settings.queries.js';
 import { OutreachSettingsService } from './outreach-settings.service.js';
@@ -16,7 +17,7 @@ export class OutreachSettingsController {
   constructor(private readonly settings: OutreachSettingsService) {}
 
   @Get('settings')
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The statuses of a workspace and the users who may own its leads' })
   @ApiQuery({ name: 'customer_slug', type: String })

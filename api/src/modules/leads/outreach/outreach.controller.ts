@@ -1,10 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../platform/access/access.decorator.js';
-import { CurrentUser, Workspace } from '../../../platform/access/access.parameters.js';
+import { CurrentUser, Reads, Workspace } from '../../../platform/access/access.parameters.js';
+import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { readConditions } from '../filters/lead-conditions.js';
 import { CompaniesQuery } from '../list/company.dto.js';
@@ -19,7 +21,7 @@ import {
   OutreachOfCompanies,
   RevertOutreach,
 } from './outreach.dto.js';
-import type { OutreachValues } from './outreach.queries.js';
+import { outreachOfCompanies, type OutreachValues } from './outreach.queries.js';
 import { OutreachService, type OutreachSelection } from './outreach.service.js';
 
 const CONFLICT = 'Another user has changed it since the version. Nothing was changed.';
@@ -120,16 +122,13 @@ export class OutreachController {
   }
 
   @Get('outreach/companies')
-  @Access('workspace')
+  @Header('content-type', JSON_TYPE)
+  @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'Owner, status and next step of companies' })
   @ApiQuery({ name: 'customer_slug', type: String })
   @ApiOkResponse({ type: OutreachOfCompanies })
-  async listCompanies(
-    @Workspace() customerId: CustomerId,
-    @CurrentUser() { userId }: SignedInUser,
-    @Query() { companyIds }: CompaniesQuery,
-  ): Promise<OutreachOfCompanies> {
-    return { success: true, companies: await this.outreach.listCompanies({ customerId, userId }, companyIds) };
+  listCompanies(@Reads() reads: PipelinedReads, @Query() { companyIds }: CompaniesQuery): Promise<Buffer> {
+    return reads.json(outreachOfCompanies(companyIds));
   }
 
   @Post('outreach/changes/:changeId/revert')

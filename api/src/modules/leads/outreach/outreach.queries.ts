@@ -1,4 +1,5 @@
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
+import type { Statement } from '../../../platform/database/request-pool.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { MAX_OUTREACH_HISTORY, MAX_CONFLICTS_LISTED } from '../../../platform/limits.js';
 import { OUTREACH_COLUMNS, outreachJson, userName } from '../fields/outreach-sql.js';
@@ -173,10 +174,16 @@ where company_id = any($1::int[]) and exists (
   select from lead l where l.customer_id = current_workspace() and l.company_id = company.company_id and l.verdict <> 'hidden')
 on conflict do nothing`;
 
-export const OUTREACH_OF_COMPANIES = `
-select o.company_id as "companyId", ${outreachJson('o')} as outreach from company_outreach o
-where o.customer_id = current_workspace() and o.company_id = any($1::int[]) and o.outreach_version > 0
-order by o.company_id`;
+const OUTREACH_OF_COMPANIES = `
+select json_build_object('success', true, 'companies', coalesce(
+  json_agg(json_build_object('companyId', o.company_id, 'outreach', ${outreachJson('o')}) order by o.company_id), '[]'))::text as body
+from company_outreach o
+where o.customer_id = current_workspace() and o.company_id = any($1::int[]) and o.outreach_version > 0`;
+
+/** Returns the response body: the outreach of those of these companies that were ever changed, by id. */
+export function outreachOfCompanies(companyIds: readonly number[]): Statement {
+  return { name: 'outreach of companies', text: OUTREACH_OF_COMPANIES, values: [companyIds] };
+}
 
 const PRESENT: Record<OutreachSubject, string> = {
   lead: present('lead', 'lead_id'),

@@ -17,7 +17,6 @@ import {
   changedByBatch,
   IS_MEMBER,
   matchingLeads,
-  OUTREACH_OF_COMPANIES,
   outreachChange,
   presentOutreach,
   seenVersions,
@@ -103,11 +102,6 @@ export class OutreachService {
       await this.record(tx, actor, 'company.outreach', `${changed}: ${changedNames(values)}`);
       return result;
     });
-  }
-
-  /** Returns the outreach of those of these companies that were ever changed, by id. */
-  listCompanies(actor: WorkspaceActor, companyIds: number[]): Promise<{ companyId: number; outreach: Outreach }[]> {
-    return this.writes.transaction(actor, (tx) => tx.query(OUTREACH_OF_COMPANIES, [companyIds]));
   }
 
   /** Gives what a change changed its earlier values, unless it was changed again. @throws AppError not_found */
