@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { AuditPage, AuditQuery } from './audit.dto.js';
 import { auditPage } from './audit.queries.js';
 
@@ -11,7 +12,7 @@ export class AuditController {
   constructor(private readonly writes: WorkspaceWrites) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('admin')
   @ApiOperation({ summary: 'Audit log: sign-ins, refusals and administration' })
   @ApiOkResponse({ type: AuditPage })

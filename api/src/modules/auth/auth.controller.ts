@@ -6,13 +6,12 @@ import { Config } from '../../platform/config/config.js';
 import { isOverTls } from '../../platform/http/public-address.js';
 import { sessionClient } from '../../platform/access/session-client.js';
 import { hashToken, sessionTokenHash } from '../../platform/access/session.statement.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { Done, Me, PasswordSignIn, SignedIn, SignInMethods } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { GoogleClient } from './google/google-client.js';
 import { IdentityProviders } from './identity-providers/identity-providers.service.js';
 import { clearBrowser, setPendingCookie, setSessionCookie } from './session-cookie.js';
-
-const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('session')
 @Controller()
@@ -26,7 +25,7 @@ export class AuthController {
 
   @Get('me')
   @Access('public')
-  @Header('content-type', JSON_CONTENT_TYPE)
+  @Header('content-type', JSON_TYPE)
   @ApiOperation({ summary: 'The signed-in user, if any' })
   @ApiOkResponse({ type: Me })
   async me(@Req() request: FastifyRequest): Promise<string> {
@@ -52,7 +51,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const token = await this.auth.signIn(password, sessionClient(request), sessionTokenHash(request.headers.cookie));
-    void reply.type(JSON_CONTENT_TYPE);
+    void reply.type(JSON_TYPE);
     if ('pending' in token) {
       setPendingCookie(reply, token.pending, this.isSecure(request));
       return '{"success":true,"user":null,"needsSecondFactor":true}';

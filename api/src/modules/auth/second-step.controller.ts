@@ -7,13 +7,13 @@ import { hashToken, sessionTokenHash } from '../../platform/access/session.state
 import { Config } from '../../platform/config/config.js';
 import { isOverTls, ownOrigin } from '../../platform/http/public-address.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { Passkeys } from '../users/second-factor/passkeys.service.js';
 import { OneTimeCode, PasskeyOptions, PasskeyResponse } from '../users/second-factor/second-factor.dto.js';
 import { PendingSecondFactor, SignedIn } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { pendingTokenHash, setPendingCookie, setSessionCookie } from './session-cookie.js';
 
-const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 const ENDED = 'No sign-in is pending';
 
 /** The second step of a sign-in, of users with a second factor. */
@@ -87,7 +87,7 @@ export class SecondStepController {
     const isSecure = isOverTls(request, this.config.publicUrl);
     setPendingCookie(reply, null, isSecure);
     setSessionCookie(reply, token, isSecure);
-    void reply.type(JSON_CONTENT_TYPE);
+    void reply.type(JSON_TYPE);
     return `{"success":true,"user":${await this.auth.findUserJson(hashToken(token))}}`;
   }
 }

@@ -9,6 +9,7 @@ import { sessionTokenHash } from '../../platform/access/session.statement.js';
 import { Config } from '../../platform/config/config.js';
 import { isOverTls } from '../../platform/http/public-address.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { Done } from './auth.dto.js';
 import { clearBrowser } from './session-cookie.js';
 import { EndedSessions, EndSessionsQuery, SessionList, SessionParameters } from './session.dto.js';
@@ -24,7 +25,7 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('user', { pipelined: true, light: true })
   @ApiOperation({ summary: "The user's own sessions with place and time of their last use" })
   @ApiOkResponse({ type: SessionList })

@@ -5,6 +5,7 @@ import { CurrentMember, Reads } from '../../platform/access/access.parameters.js
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { FavoriteList, FavoriteSet, FavoritesQuery, SetFavorite } from './favorite.dto.js';
 import { PERSONAL_FAVORITES, WORKSPACE_FAVORITES } from './favorites.queries.js';
 import { FavoritesService } from './favorites.service.js';
@@ -15,7 +16,7 @@ export class FavoritesController {
   constructor(private readonly favorites: FavoritesService) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The favourites of the workspace, or the user’s own' })
   @ApiQuery({ name: 'customer_slug', type: String })

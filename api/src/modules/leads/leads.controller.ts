@@ -24,12 +24,11 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../platform/access/access.decorator.js';
 import { Reads } from '../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { CompanyList, CompanyScore, CompanyTrends, FilterCompanies, TrendsQuery } from './list/company.dto.js';
 import { FilterLeads, LeadAnswer, LeadList } from './list/lead.dto.js';
 import { LeadsService } from './leads.service.js';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('leads')
 @Controller()

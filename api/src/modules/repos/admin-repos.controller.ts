@@ -13,6 +13,7 @@ import type { CustomerId, SignedInUser } from '../../platform/access/request-con
 import { CurrentActor, type Actor } from '../../platform/audit/actor.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { jsonInSlices } from '../../platform/yielding.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import {
   AddedRepos,
   AddRepo,
@@ -33,7 +34,7 @@ export class AdminReposController {
   constructor(private readonly tracking: TrackingService) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace-admin')
   @ApiOperation({ summary: 'Tracked repositories, of all customers or of one' })
   @ApiQuery({ name: 'customer_slug', type: String, required: false })

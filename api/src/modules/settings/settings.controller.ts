@@ -5,6 +5,7 @@ import { CurrentUser, RequiredWorkspace } from '../../platform/access/access.par
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { jsonInSlices } from '../../platform/yielding.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { LeadScoresService } from '../leads/score/lead-scores.service.js';
 import { TrackingService } from '../repos/tracking.service.js';
 import { SlackService } from '../slack/slack.service.js';
@@ -24,7 +25,7 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace-admin')
   @ApiOperation({ summary: 'Repositories, score weights, users and Slack channel of a workspace' })
   @ApiOkResponse({ type: WorkspaceSettings })

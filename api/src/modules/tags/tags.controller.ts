@@ -6,6 +6,7 @@ import { CurrentUser, Reads, Workspace } from '../../platform/access/access.para
 import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { CustomerId, SignedInUser } from '../../platform/access/request-context.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { TagChangesService } from './tag-changes.service.js';
 import {
   AttachedTag,
@@ -33,7 +34,7 @@ export class TagsController {
   ) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The tags of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })
@@ -43,7 +44,7 @@ export class TagsController {
   }
 
   @Get('counts')
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, standby: true })
   @ApiOperation({ summary: 'Number of leads per tag' })
   @ApiQuery({ name: 'customer_slug', type: String })

@@ -6,6 +6,7 @@ import type { PipelinedReads } from '../../platform/access/pipelined-reads.js';
 import type { SignedInUser } from '../../platform/access/request-context.js';
 import type { WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../platform/http/json-type.js';
 import { ViewCountsService } from './view-counts.service.js';
 import {
   CreatedView,
@@ -30,7 +31,7 @@ export class ViewsController {
   ) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The saved views of a workspace' })
   @ApiQuery({ name: 'customer_slug', type: String })

@@ -10,6 +10,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { CampaignsQuery, ReverseCampaign, ReversedCampaign, StarCampaigns } from './star-campaign.dto.js';
 import { listCampaigns } from './star-campaigns.queries.js';
 import { StarCampaignsService } from './star-campaigns.service.js';
@@ -24,7 +25,7 @@ export class StarCampaignsController {
   ) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace-admin', { pipelined: true })
   @ApiOperation({ summary: 'The star campaigns of a workspace' })
   @ApiOkResponse({ type: StarCampaigns })

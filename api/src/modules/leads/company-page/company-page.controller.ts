@@ -4,11 +4,10 @@ import { Access } from '../../../platform/access/access.decorator.js';
 import { Reads } from '../../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
 import { AppError } from '../../../platform/errors.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { CompanyAnswer, CompanyHighlights, HighlightsQuery } from './company-page.dto.js';
 import { companyHighlights, companyPage } from './company-page.queries.js';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Reads one company of a workspace, and what cards show of several. */
 @ApiTags('leads')

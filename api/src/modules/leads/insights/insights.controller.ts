@@ -4,6 +4,7 @@ import { Access } from '../../../platform/access/access.decorator.js';
 import { Reads } from '../../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
 import { INSIGHTS_WEEKS } from '../../../platform/limits.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { Insights, InsightsQuery } from './insights.dto.js';
 import { insights } from './insights.queries.js';
 
@@ -11,7 +12,7 @@ import { insights } from './insights.queries.js';
 @Controller('insights')
 export class InsightsController {
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true })
   @ApiOperation({
     summary: 'Count signals, new leads and new companies per week, and list the companies that changed the most',

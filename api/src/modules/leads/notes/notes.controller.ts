@@ -14,6 +14,7 @@ import type { CustomerId, SignedInUser } from '../../../platform/access/request-
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import {
   AddNote,
   EditNote,
@@ -33,7 +34,7 @@ export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: 'The notes on a lead or a company' })
   @ApiQuery({ name: 'customer_slug', type: String })

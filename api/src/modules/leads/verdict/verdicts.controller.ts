@@ -9,6 +9,7 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { MAX_ROW_ID, DEFAULT_PAGE_SIZE } from '../../../platform/limits.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { requireLeadId } from '../list/lead-id.rules.js';
 import { hiddenLeads } from './hidden-leads.queries.js';
 import { LeadVerdictsService } from './lead-verdicts.service.js';
@@ -24,7 +25,7 @@ export class VerdictsController {
   ) {}
 
   @Get('hidden')
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace-admin', { pipelined: true })
   @ApiOperation({ summary: 'The hidden leads of a workspace, with reasons' })
   @ApiOkResponse({ type: HiddenLeads })

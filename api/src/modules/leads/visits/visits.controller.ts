@@ -4,6 +4,7 @@ import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentMember, Reads } from '../../../platform/access/access.parameters.js';
 import type { PipelinedReads } from '../../../platform/access/pipelined-reads.js';
 import type { WorkspaceActor } from '../../../platform/database/workspace-writes.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { StartVisit, Visit } from './visit.dto.js';
 import { VISIT } from './visits.queries.js';
 import { VisitsService } from './visits.service.js';
@@ -14,7 +15,7 @@ export class VisitsController {
   constructor(private readonly visits: VisitsService) {}
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: "Number of leads that are new since the user's last visit" })
   @ApiQuery({ name: 'customer_slug', type: String })

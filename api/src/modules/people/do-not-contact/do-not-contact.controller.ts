@@ -7,6 +7,7 @@ import type { CustomerId, SignedInUser } from '../../../platform/access/request-
 import { CurrentActor, type Actor } from '../../../platform/audit/actor.js';
 import { AppError } from '../../../platform/errors.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
+import { JSON_TYPE } from '../../../platform/http/json-type.js';
 import { requireLeadId } from '../../leads/list/lead-id.rules.js';
 import { RequestDoNotContact, ChangedDoNotContact, PendingDoNotContact } from './do-not-contact.dto.js';
 import { pendingRequest } from './requests/do-not-contact-requests.queries.js';
@@ -45,7 +46,7 @@ export class DoNotContactController {
   }
 
   @Get()
-  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('content-type', JSON_TYPE)
   @Access('workspace', { pipelined: true, light: true })
   @ApiOperation({ summary: "This workspace's pending request not to contact a person" })
   @ApiParam({ name: 'id', type: 'integer' })
