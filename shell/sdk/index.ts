@@ -127,7 +127,7 @@ export {
   ownerName,
   statusName,
 } from './outreach/outreach';
-export { useOutreachSettings } from './outreach/outreachChanges';
+export { useOutreachOfCompaniesQuery, useOutreachSettings } from './outreach/outreachChanges';
 export { isSameUser, type OutreachOutcome, useOutreachActions } from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';
 export { settings } from './settings';

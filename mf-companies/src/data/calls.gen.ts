@@ -25,10 +25,6 @@ export const calls = api.injectEndpoints({
     companiesReadCrmContacts: build.mutation<Api.ReadCrmContactsResult, Api.ReadCrmContacts>({
       query: (body) => ({ url: '/api/crm/contacts/read', method: 'POST', body }),
     }),
-    /** Owner, status and next step of companies */
-    companiesOutreach: build.query<Api.OutreachOfCompanies, { companyIds: Id; customer_slug: string }>({
-      query: ({ companyIds, customer_slug }) => ({ url: '/api/outreach/companies', query: { companyIds, customer_slug } }),
-    }),
     /** Explain the score of a company */
     companiesScore: build.query<Api.CompanyScore, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/companies/${encodeURIComponent(id)}/score`, query: { customer_slug } }),

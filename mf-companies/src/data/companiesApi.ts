@@ -16,7 +16,6 @@ const companiesApi = calls.enhanceEndpoints({
     companiesHighlights: { providesTags: ['Companies'] },
     companiesInsights: { providesTags: ['Companies'] },
     companiesReadCrmContacts: { invalidatesTags: (_, error) => (error ? [] : ['Companies', 'Lead']) },
-    companiesOutreach: { providesTags: ['Companies'] },
     companiesScore: { providesTags: ['Companies'] },
     // Lists of leads may be filtered by their companies' owner and status.
     companiesSetOutreach: { invalidatesTags: ['Companies', { type: 'Leads', id: 'OUTREACH' }, 'Activity'] },
@@ -30,7 +29,6 @@ export const {
   useCompaniesHighlightsQuery,
   useCompaniesInsightsQuery,
   useCompaniesReadCrmContactsMutation,
-  useCompaniesOutreachQuery,
   useCompaniesScoreQuery,
   useCompaniesSetOutreachMutation,
   useCompaniesTrendsQuery,

@@ -8,10 +8,6 @@ export const calls = api.injectEndpoints({
     leadsFilterOptions: build.query<Api.FilterOptions, string>({
       query: (customer_slug) => ({ url: '/api/filter-options', query: { customer_slug } }),
     }),
-    /** Owner, status and next step of companies */
-    leadsCompanyOutreach: build.query<Api.OutreachOfCompanies, { companyIds: Id; customer_slug: string }>({
-      query: ({ companyIds, customer_slug }) => ({ url: '/api/outreach/companies', query: { companyIds, customer_slug } }),
-    }),
     /** Which CRM the workspace has connected */
     leadsCrm: build.query<Api.CrmStatus, string>({
       query: (customer_slug) => ({ url: '/api/crm', query: { customer_slug } }),

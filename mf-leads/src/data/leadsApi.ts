@@ -3,7 +3,6 @@ import { calls } from './calls.gen';
 
 const leadsApi = calls.enhanceEndpoints({
   endpoints: {
-    leadsCompanyOutreach: { providesTags: ['Companies'] },
     // Counted anew after changes of leads; the server answers from its cache while nothing has changed.
     leadsFilterOptions: { providesTags: [{ type: 'Leads', id: 'IN_USE' }] },
   },
@@ -12,7 +11,6 @@ const leadsApi = calls.enhanceEndpoints({
 export type CrmPush = Api.CrmPushView;
 
 export const {
-  useLeadsCompanyOutreachQuery,
   useLeadsFilterOptionsQuery,
   useLeadsCrmQuery: useCrm,
   useLeadsPrepareCrmPushMutation: usePrepareCrmPush,

@@ -83,6 +83,10 @@ export const calls = api.injectEndpoints({
     sharedVisit: build.mutation<Api.Visit, Api.StartVisit>({
       query: (body) => ({ url: '/api/visits', method: 'POST', body }),
     }),
+    /** Owner, status and next step of companies */
+    sharedOutreachOfCompanies: build.query<Api.OutreachOfCompanies, { companyIds: Id; customer_slug: string }>({
+      query: ({ companyIds, customer_slug }) => ({ url: '/api/outreach/companies', query: { companyIds, customer_slug } }),
+    }),
     /** The statuses of a workspace and the users who may own its leads */
     sharedOutreachSettings: build.query<Api.OutreachSettings, string>({
       query: (customer_slug) => ({ url: '/api/outreach/settings', query: { customer_slug } }),

@@ -3,3 +3,4 @@ export { OutreachBlock } from './OutreachBlock';
 export { OutreachMark } from './OutreachMark';
 export { OutreachMenus } from './OutreachMenus';
 export { StatusDot } from './StatusDot';
+export { type OutreachByCompany, type OutreachOfCompanies, useOutreachOfCompanies } from './useOutreachOfCompanies';

@@ -36,6 +36,7 @@ const outreachApi = sharedApi.enhanceEndpoints({
         ),
       invalidatesTags: (_, error) => (error ? [] : ['Leads', ...SHOWN]),
     },
+    sharedOutreachOfCompanies: { providesTags: ['Companies'] },
     // Lists of leads may be filtered by their companies' owner and status.
     sharedChangeOutreachOfCompanies: {
       invalidatesTags: (_, error) => (error ? [] : ['Companies', leadsCacheTag('OUTREACH'), 'Activity']),
@@ -63,6 +64,7 @@ export function useOutreachSettings(workspace: string, options?: { skip?: boolea
 }
 
 export const {
+  useSharedOutreachOfCompaniesQuery: useOutreachOfCompaniesQuery,
   useSharedChangeLeadOutreachMutation: useChangeLeadOutreach,
   useSharedChangeOutreachOfCompaniesMutation: useChangeOutreachOfCompanies,
   useSharedChangeOutreachOfLeadsMutation: useChangeOutreachOfLeads,

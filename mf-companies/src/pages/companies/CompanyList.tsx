@@ -1,16 +1,17 @@
 import { type Filter, PAGE_SIZE, type Sort, usePreloadWidget } from '@forksight/sdk';
+import { useOutreachOfCompanies } from '@forksight/sdk/outreach-block';
 import { Icon, LoadError, whenIdle } from '@forksight/sdk/ui';
 import { KeysDialog, NoLeads, Pager } from '@forksight/sdk/ui-data';
 import { useEffect, useRef, useState } from 'react';
 import type { CompanySortColumn } from '../../paths';
 import { CompaniesTable } from './table/CompaniesTable';
 import { CompanyCards } from './cards/CompanyCards';
+import { CompanyOutreachContext } from './CompanyOutreachMark';
 import styles from './CompaniesPage.module.css';
 import { CompanyLeads } from './open-company/CompanyLeads';
 import type { CompanyListState, ListedCompany } from './useCompanies';
 import { CompanyBulkBar } from './selection/CompanyBulkBar';
 import { CompanySelectionContext, useCompanySelection } from './selection/useCompanySelection';
-import { CompanyOutreachContext, useCompanyOutreach } from './useCompanyOutreach';
 import { useTrends } from './trend/useTrends';
 import { COMPANY_KEYS, useCompanyKeys } from './useCompanyKeys';
 
@@ -47,7 +48,10 @@ export function CompanyList(props: CompanyListProps) {
   const { sort, onSort, openKey, onToggle, onFilters, onPage } = props;
   const trends = useTrends(workspace, layout === 'list' ? list.companies : NO_COMPANIES);
   usePreloadWidget('LeadTable', useIsIdle(!list.isLoading));
-  const outreach = useCompanyOutreach(workspace, list.companies);
+  const outreach = useOutreachOfCompanies(
+    workspace,
+    list.companies.map(({ companyId }) => companyId),
+  );
   const selection = useCompanySelection(JSON.stringify([workspace, filters, search.trim()]), outreach);
   const frame = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -76,9 +80,9 @@ export function CompanyList(props: CompanyListProps) {
   return (
     <>
       <div ref={frame} className={styles.companies}>
-        <CompanyOutreachContext value={outreach}>
+        <CompanyOutreachContext value={outreach.outreach}>
           {/* On a server without outreach there is nothing to do with a selection. */}
-          <CompanySelectionContext value={outreach && selection}>
+          <CompanySelectionContext value={outreach.outreach && selection}>
             {layout === 'list' ? (
               <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
             ) : (

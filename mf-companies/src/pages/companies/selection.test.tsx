@@ -1,5 +1,5 @@
 import type { Api } from '@forksight/sdk';
-import type { PageOptions } from '@forksight/sdk/testing';
+import { deferred, type PageOptions } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { companyNames, LEADS, leadsResponse, openCompanies } from '../../testing/companies';
 
@@ -66,6 +66,25 @@ it('is selected and cleared by keys, and does not open the company', async () =>
   expect(screen.getByRole('button', { name: /Harbor Systems/, expanded: false })).toBeVisible();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('toolbar', { name: 'Selected companies' })).toBeNull();
+});
+
+it('cannot be selected until what is shown of it has loaded', async () => {
+  const ofAtlas = deferred<Api.OutreachOfCompanies>();
+  const { person } = openCompanies('', {
+    api: {
+      ...CALLS,
+      'GET /api/outreach/companies': ({ query }) =>
+        query.companyIds === '2'
+          ? ofAtlas.promise
+          : { success: true, companies: [{ companyId: 1, outreach: OUTREACH }] },
+    },
+  });
+  await screen.findByRole('img', { name: 'Ann, Reached out' });
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'diaz');
+  await waitFor(async () => expect(await companyNames()).toEqual(['Atlas Freight']));
+  expect(screen.getByRole('checkbox', { name: 'Select Atlas Freight' })).toBeDisabled();
+  ofAtlas.resolve({ success: true, companies: [{ companyId: 2, outreach: OUTREACH }] });
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Atlas Freight' })).toBeEnabled());
 });
 
 it('cannot be selected on a server without outreach', async () => {

@@ -1,4 +1,5 @@
 import { favoriteProfile, LEADS_PAGE_SIZE, type Lead, pluralize, SKELETON_CELLS, useToast } from '@forksight/sdk';
+import { useOutreachOfCompanies } from '@forksight/sdk/outreach-block';
 import { Icon, LoadError, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
 import { type Selection, useSelection } from './selection/selection';
-import { RowsContext, TableContext } from './data/TableContext';
+import { CompanyOutreachContext, RowsContext, TableContext } from './data/TableContext';
 import { ManagingDialog, type Tagging, TaggingDialog } from './selection/TaggingDialog';
 import settingsStyles from './columns/TableSettings.module.css';
 import { TableSettingsButton } from './columns/TableSettingsButton';
@@ -44,6 +45,7 @@ const recycleLabel = ({ recycled }: Lead) => (recycled ? 'Unrecycle' : 'Recycle'
 const toggleFavorite = (lead: Lead, actions: LeadActions) => {
   if (favoriteProfile(lead) !== null) actions.setFavorite(lead, !lead.isFavorite);
 };
+const NO_COMPANIES: readonly null[] = [];
 const rowKey = (lead: Lead) => lead.leadId;
 
 /** The leads table with its pager, in every state of the list. */
@@ -99,6 +101,10 @@ export function LeadList(props: LeadListProps) {
     [shownLayout, absent, hidden, width, isPhone, isWide],
   );
 
+  const showsCompanyOutreach = columns.some(({ key }) => key === 'companyStatus' || key === 'companyOwner');
+  const companyIds = showsCompanyOutreach ? rows.map(({ companyId }) => companyId) : NO_COMPANIES;
+  const { outreach: companyOutreach } = useOutreachOfCompanies(workspace, companyIds);
+
   const liveRegion = useRef<HTMLSpanElement>(null);
   const announce = useCallback((text: string) => {
     if (liveRegion.current) liveRegion.current.textContent = text;
@@ -127,21 +133,23 @@ export function LeadList(props: LeadListProps) {
       <RowsContext value={rows}>
         <div ref={scope} className={styles.scope}>
           <div ref={frame} className={styles.frame} data-embedded={embedded} data-swipes={hasTwoLines} {...handlers}>
-            <DataTable
-              label="Leads"
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              page={shown?.key}
-              initialScroll={savedState?.scroll}
-              sort={sort}
-              onSort={cycleSort}
-              loading={!shown}
-              skeletonCells={SKELETON_CELLS}
-              dimmed={busy}
-              density={hasTwoLines ? 'tall' : density}
-              maxHeight={maxHeight}
-            />
+            <CompanyOutreachContext value={companyOutreach}>
+              <DataTable
+                label="Leads"
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                page={shown?.key}
+                initialScroll={savedState?.scroll}
+                sort={sort}
+                onSort={cycleSort}
+                loading={!shown}
+                skeletonCells={SKELETON_CELLS}
+                dimmed={busy}
+                density={hasTwoLines ? 'tall' : density}
+                maxHeight={maxHeight}
+              />
+            </CompanyOutreachContext>
             {hasTwoLines && (
               <RowSwipe
                 rows={rows}

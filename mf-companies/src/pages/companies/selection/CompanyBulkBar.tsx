@@ -54,7 +54,7 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
         {isPhone ? '' : 'Export leads'}
       </Button>
       {rest.length > 0 && (
-        <Button size="small" type="link" onClick={() => selection.add(rest)}>
+        <Button size="small" type="link" disabled={!selection.canAdd} onClick={() => selection.add(rest)}>
           Select the page
         </Button>
       )}

@@ -24,6 +24,7 @@ export function SelectableLogo({ company, size }: { company: ListedCompany; size
         data-selects-company
         aria-label={`Select ${company.companyName ?? 'the company'}`}
         checked={isSelected}
+        disabled={!isSelected && !selection.canAdd}
         onChange={() => selection.toggle(company)}
       />
     </label>

@@ -1,4 +1,5 @@
 import type { Id, Outreach } from '@forksight/sdk';
+import type { OutreachOfCompanies } from '@forksight/sdk/outreach-block';
 import { createContext, use, useMemo, useState } from 'react';
 import { companyKey } from '../../../paths';
 import type { ListedCompany } from '../useCompanies';
@@ -15,6 +16,8 @@ export interface SelectedCompany {
 export interface CompanySelection {
   /** By the company's key (`companyKey`), of all pages. */
   selected: ReadonlyMap<string, SelectedCompany>;
+  /** Whether companies of the page can be added: what is shown of them is of them. */
+  canAdd: boolean;
   toggle: (company: ListedCompany) => void;
   /** Adds these companies, up to the maximum. */
   add: (companies: readonly ListedCompany[]) => void;
@@ -22,10 +25,7 @@ export interface CompanySelection {
 }
 
 /** The state of the list's selection; it ends when `listKey` changes. `outreach`: what the page's companies show. */
-export function useCompanySelection(
-  listKey: string,
-  outreach: ReadonlyMap<string, Outreach> | undefined,
-): CompanySelection {
+export function useCompanySelection(listKey: string, { outreach, isCurrent }: OutreachOfCompanies): CompanySelection {
   const [state, setState] = useState({ listKey, selected: new Map<string, SelectedCompany>() });
   const { selected } = state.listKey === listKey ? state : { selected: EMPTY };
   return useMemo(() => {
@@ -41,6 +41,7 @@ export function useCompanySelection(
     };
     return {
       selected,
+      canAdd: isCurrent,
       toggle: (company) => {
         const next = new Map(selected);
         if (next.delete(companyKey(company))) set(next);
@@ -49,7 +50,7 @@ export function useCompanySelection(
       add,
       clear: () => set(new Map()),
     };
-  }, [listKey, outreach, selected]);
+  }, [listKey, outreach, isCurrent, selected]);
 }
 
 const EMPTY: ReadonlyMap<string, SelectedCompany> = new Map();

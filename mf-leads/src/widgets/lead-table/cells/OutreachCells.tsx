@@ -9,9 +9,8 @@ import {
 } from '@forksight/sdk';
 import { StatusDot } from '@forksight/sdk/outreach-block';
 import { Avatar } from '@forksight/sdk/ui';
-import { use, useMemo } from 'react';
-import { useLeadsCompanyOutreachQuery } from '../../../data/leadsApi';
-import { RowsContext, useTable } from '../data/TableContext';
+import { use } from 'react';
+import { CompanyOutreachContext, useTable } from '../data/TableContext';
 import { NOTHING } from './cells';
 import styles from './OutreachCells.module.css';
 
@@ -19,19 +18,10 @@ interface CellProps {
   lead: Lead;
 }
 
-/** Owner and status of a lead's company; null: never changed. One request for the companies of the page. */
+/** Owner and status of a lead's company; null: never changed. */
 function useCompanyOutreach({ companyId }: Lead): Outreach | null {
-  const { workspace } = useTable();
-  const rows = use(RowsContext);
-  const companyIds = useMemo(
-    () => [...new Set(rows.flatMap((lead) => (lead.companyId === null ? [] : [Number(lead.companyId)])))].join(','),
-    [rows],
-  );
-  const { data } = useLeadsCompanyOutreachQuery(
-    { customer_slug: workspace, companyIds },
-    { skip: companyIds === '' || companyId === null },
-  );
-  return data?.companies.find((company) => String(company.companyId) === String(companyId))?.outreach ?? null;
+  const outreach = use(CompanyOutreachContext);
+  return (companyId === null ? undefined : outreach?.get(String(companyId))) ?? null;
 }
 
 export function StatusCell({ lead }: CellProps) {

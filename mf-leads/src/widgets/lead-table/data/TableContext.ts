@@ -1,4 +1,5 @@
 import type { Id, Lead } from '@forksight/sdk';
+import type { OutreachByCompany } from '@forksight/sdk/outreach-block';
 import { createContext, use } from 'react';
 import type { Selection } from '../selection/selection';
 import type { Tagging } from '../selection/TaggingDialog';
@@ -23,6 +24,9 @@ export const TableContext = createContext<LeadTableContext | null>(null);
 
 /** The rows of the page, for the checkbox in the head that selects them all. */
 export const RowsContext = createContext<readonly Lead[]>([]);
+
+/** Owner and status of the companies of the page; undefined while they load and where no column shows them. */
+export const CompanyOutreachContext = createContext<OutreachByCompany | undefined>(undefined);
 
 export function useTable(): LeadTableContext {
   const table = use(TableContext);
