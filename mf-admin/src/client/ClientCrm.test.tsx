@@ -117,6 +117,28 @@ describe('the CRM of a client', () => {
     });
   });
 
+  it('keeps the credentials of a CRM that only a newer server knows, and offers no other such CRM', async () => {
+    const ofNewerServer = ['pipedrive', 'zoho'].map((kind) => ({ kind, name: `New ${kind}`, mapping: [] }));
+    const { person, fakeApi } = open(null, {
+      'GET /api/admin/crm-connection': {
+        connection: { ...CONNECTION, kind: 'pipedrive' as 'hubspot' },
+        kinds: [...KINDS, ...ofNewerServer] as Api.CrmDefaults[],
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit CRM/ }));
+    expect(dialog.getByText(/^Reload the page to change the credentials/)).toBeVisible();
+    await person.click(dialog.getByLabelText('CRM'));
+    expect(await screen.findByTitle('Salesforce')).toBeVisible();
+    expect(screen.queryByTitle('New zoho')).not.toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Receives jobtitle');
+    expect(fakeApi.calls('PUT /api/admin/crm-connection')[0]?.body).toEqual({
+      ...{ customer_slug: 'northwind', kind: 'pipedrive', mapping: CONNECTION.mapping },
+    });
+  });
+
   it('is checked, with the reason when it cannot be used', async () => {
     const { person } = open(CONNECTION, {
       'POST /api/admin/crm-connection/check': {

@@ -1,4 +1,4 @@
-import { Form, Select } from '@forksight/sdk/controls';
+import { Alert, Form, Select } from '@forksight/sdk/controls';
 import { Button, Icon, Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
@@ -10,7 +10,7 @@ import {
   useSaveCrmConnection,
 } from '../data/adminApi';
 import styles from './CrmForm.module.css';
-import { CREDENTIALS } from './credentials';
+import { credentialsOf } from './credentials';
 import { FIELD_LABELS } from './labels';
 
 interface CrmFormProps {
@@ -30,6 +30,7 @@ interface CrmValues {
 }
 
 const FIELDS = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, label }));
+
 /** Connects a CRM, or changes its token and mapping. */
 export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const [save] = useSaveCrmConnection();
@@ -37,17 +38,18 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const first = connection?.kind ?? kinds[0]?.kind ?? 'hubspot';
   const kind = Form.useWatch((values: Partial<CrmValues>) => values.kind, form) ?? first;
   const url = Form.useWatch((values: Partial<CrmValues>) => values.url, form) ?? connection?.url ?? '';
-  const { server, client: clientKey, token: tokenField } = CREDENTIALS[kind];
+  const { server, client: clientKey, token: tokenField } = credentialsOf(kind) ?? {};
+  const offered = kinds.filter((each) => each.kind === connection?.kind || credentialsOf(each.kind));
   const defaultsOf = (of: string) => kinds.find((each) => each.kind === of)?.mapping ?? [];
   const isOfKind = connection?.kind === kind;
   // Credentials are for one server only.
   const isStored = isOfKind && (!server || url.trim().replace(/\/$/, '') === connection.url);
   const submit = async ({ token, clientId, url: address, ...values }: CrmValues) => {
-    const of = CREDENTIALS[values.kind];
+    const of = credentialsOf(values.kind);
     await save({
       ...{ customer_slug: client.slug, ...values },
-      ...(of.server && { url: address }),
-      ...(of.client && clientId && { clientId }),
+      ...(of?.server && { url: address }),
+      ...(of?.client && clientId && { clientId }),
       ...(token && { token }),
     }).unwrap();
     onClose();
@@ -84,7 +86,7 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
           'Leads that were pushed to the former CRM stay there. The record of them here is deleted.'
         }
       >
-        <Select options={kinds.map(({ kind: value, name }) => ({ value, label: name }))} />
+        <Select options={offered.map(({ kind: value, name }) => ({ value, label: name }))} />
       </Form.Item>
       {server && (
         <Form.Item
@@ -110,14 +112,18 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
           <Input autoComplete="off" placeholder={isStored ? 'Unchanged' : undefined} />
         </Form.Item>
       )}
-      <Form.Item
-        name="token"
-        label={tokenField.label}
-        rules={isStored ? [] : [required(`${tokenField.label} is required`)]}
-        extra={tokenField.help}
-      >
-        <Input type="password" autoComplete="off" placeholder={isStored ? 'Unchanged' : undefined} />
-      </Form.Item>
+      {tokenField ? (
+        <Form.Item
+          name="token"
+          label={tokenField.label}
+          rules={isStored ? [] : [required(`${tokenField.label} is required`)]}
+          extra={tokenField.help}
+        >
+          <Input type="password" autoComplete="off" placeholder={isStored ? 'Unchanged' : undefined} />
+        </Form.Item>
+      ) : (
+        <Alert type="info" title="Reload the page to change the credentials: it is older than the server." />
+      )}
       <fieldset className={styles.mapping}>
         <legend>Values and the properties of the CRM that receive them</legend>
         <Form.List name="mapping">

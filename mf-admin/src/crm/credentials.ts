@@ -13,8 +13,7 @@ interface Credentials {
   token: CredentialField;
 }
 
-/** What each CRM needs to be connected, and where its administrators find that. */
-export const CREDENTIALS: Record<CrmDefaults['kind'], Credentials> = {
+const CREDENTIALS: Record<CrmDefaults['kind'], Credentials> = {
   hubspot: {
     token: {
       label: 'Access token',
@@ -54,3 +53,8 @@ export const CREDENTIALS: Record<CrmDefaults['kind'], Credentials> = {
     },
   },
 };
+
+/** What a CRM needs to be connected, and where its administrators find that; undefined: the server is newer and has more. */
+export function credentialsOf(kind: CrmDefaults['kind']): Credentials | undefined {
+  return CREDENTIALS[kind];
+}

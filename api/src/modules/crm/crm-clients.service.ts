@@ -5,7 +5,7 @@ import { OutboundHttp, type Fetch } from '../../platform/outbound/outbound-http.
 import { Metrics } from '../../platform/process/metrics.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import type { CrmConnection } from './connection/crm-connection.entity.js';
-import { readCrmUrl } from './connection/crm-url.rules.js';
+import { crmSecretColumn, readCrmUrl } from './connection/crm-url.rules.js';
 import { CrmError, type Crm, type CrmKind, type CrmMapping } from './crm.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
 import { HubSpot, HUBSPOT_MAPPING } from './vendors/hubspot.js';
@@ -52,7 +52,7 @@ export class CrmClients implements OnApplicationShutdown {
   /** @throws CrmError when the token cannot be decrypted, or the address of the server is not allowed any more */
   async open({ kind, customerId, connectionId, secret, url }: CrmConnection): Promise<Crm> {
     const token = await this.secrets
-      .decrypt('crmSecret', { ownerId: customerId, rowId: connectionId }, secret)
+      .decrypt(crmSecretColumn(url), { ownerId: customerId, rowId: connectionId }, secret)
       .catch(() => {
         throw new CrmError('denied', 'The token was kept under another SECRET_KEY: enter it again.');
       });
@@ -69,6 +69,9 @@ export class CrmClients implements OnApplicationShutdown {
         const server = this.requireUrl(url);
         return new Salesforce(this.fetchFrom(server), server, JSON.parse(token) as SalesforceCredentials);
       }
+      // A newer release has connected it.
+      default:
+        throw new CrmError('refused', 'This release does not know the CRM that is connected.');
     }
   }
 

@@ -1,7 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
 import { StandInTwenty } from '../../testing/crm/twenty-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { CrmConnections } from './connection/crm-connections.service.js';
+import { CrmClients } from './crm-clients.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
 import { givenCrm, type TestCrm } from './testing/given-crm.js';
@@ -288,6 +292,19 @@ describe('a push to Twenty', () => {
       });
       await save({ url: 'https://crm.example.com', token: 'new' });
       expect(await connectionId()).not.toBe(before);
+    });
+
+    it('cannot be read by a release that does not know its kind, which has no client for it', async () => {
+      const { customerId } = crm.customer;
+      const connection = await worker
+        .get(WorkspaceWrites)
+        .transaction({ customerId, userId: 0 }, (tx) => worker.get(CrmConnections).get(tx, customerId));
+      const row = { ownerId: customerId, rowId: connection.connectionId };
+      const secrets = worker.get(Secrets);
+      await expect(secrets.decrypt('crmSecret', row, connection.secret)).rejects.toThrow();
+      expect(await secrets.decrypt('crmServerSecret', row, connection.secret)).toBe('token');
+      const later = Object.assign(connection, { kind: 'pipedrive' });
+      await expect(worker.get(CrmClients).open(later)).rejects.toThrow('does not know the CRM');
     });
 
     it('sends nothing to an address that is not allowed any more', async () => {

@@ -13,6 +13,7 @@ import { CRM_KINDS, CRM_NAMES, CrmError, type CrmKind } from '../crm.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
+import { crmSecretColumn } from './crm-url.rules.js';
 import { findMappingProblems } from './mapping.rules.js';
 import type {
   CheckedCrmConnection,
@@ -93,7 +94,8 @@ export class CrmConnections {
       const connectionId = present?.connectionId ?? randomUUID();
       const row = { ownerId: customerId, rowId: connectionId };
       // The token must not be sent to another CRM than it was entered for.
-      const secret = token === '' ? (present?.secret ?? '') : await this.secrets.encrypt('crmSecret', row, token);
+      const column = crmSecretColumn(url);
+      const secret = token === '' ? (present?.secret ?? '') : await this.secrets.encrypt(column, row, token);
       await tx.upsert(
         CrmConnection,
         {
