@@ -25,6 +25,7 @@ import {
   FIND_WEBHOOK_HITS_NOW,
   PRUNE_WEBHOOKS,
   RESUME_WEBHOOKS,
+  START_WEBHOOK_TOPICS,
   type EndpointKey,
 } from './deliveries/webhook-jobs.js';
 import { WebhookMessage } from './deliveries/webhook-message.entity.js';
@@ -36,6 +37,7 @@ const WEBHOOK_TASKS = [
   FIND_WEBHOOK_EVENTS,
   FIND_WEBHOOK_HITS,
   FIND_WEBHOOK_HITS_NOW,
+  START_WEBHOOK_TOPICS,
   DELIVER_WEBHOOKS,
   RESUME_WEBHOOKS,
   PRUNE_WEBHOOKS,
@@ -77,6 +79,7 @@ export class WebhooksModule {
         [FIND_WEBHOOK_EVENTS]: (payload) => finder.find((payload as { customerId: number }).customerId),
         [FIND_WEBHOOK_HITS]: () => hitFinder.findWhenIdle(registry.changingTasks()),
         [FIND_WEBHOOK_HITS_NOW]: () => hitFinder.findAll(),
+        [START_WEBHOOK_TOPICS]: (payload) => hitFinder.find((payload as { customerId: number }).customerId),
         [RESUME_WEBHOOKS]: async () => {
           await finder.resume();
           await deliveries.resume();

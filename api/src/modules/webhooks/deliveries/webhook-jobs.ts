@@ -6,6 +6,8 @@ export const FIND_WEBHOOK_EVENTS = 'find-webhook-events';
 export const FIND_WEBHOOK_HITS = 'find-webhook-hits';
 /** The same without waiting, for queues that are never idle. */
 export const FIND_WEBHOOK_HITS_NOW = 'find-webhook-hits-now';
+/** Stores what is there as known for new topics of a workspace. */
+export const START_WEBHOOK_TOPICS = 'start-webhook-topics';
 /** Resumes deliveries whose job was lost or whose attempt was interrupted. */
 export const RESUME_WEBHOOKS = 'resume-webhooks';
 /** Deletes old messages. */

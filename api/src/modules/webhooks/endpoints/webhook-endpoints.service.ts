@@ -72,7 +72,7 @@ export class WebhookEndpointsService {
       const createdAt = new Date(this.clock.now());
       const created = { ...columns, customerId, endpointId, secret: encrypted, createdAt };
       await tx.insert(WebhookEndpoint, created).catch(refuseSameAddress);
-      await this.topics.update(tx, customerId);
+      await this.topics.syncTopics(tx, customerId);
       await this.record(tx, customerId, 'webhook-endpoint.create', describe(columns), actor);
       return tx.findOneByOrFail(WebhookEndpoint, { customerId, endpointId });
     });
@@ -92,7 +92,7 @@ export class WebhookEndpointsService {
       const isRestarted = columns.active && (!present.active || columns.url !== present.url);
       const changes = { ...columns, ...(isRestarted && READY) };
       await tx.update(WebhookEndpoint, { customerId, endpointId }, changes).catch(refuseSameAddress);
-      await this.topics.update(tx, customerId);
+      await this.topics.syncTopics(tx, customerId);
       if (isRestarted) await this.deliveries.schedule(tx, { customerId, endpointId });
       return describe(columns);
     });
@@ -105,7 +105,7 @@ export class WebhookEndpointsService {
     await this.writes.transaction(member, async (tx) => {
       const endpoint = await this.lock(tx, { customerId, endpointId });
       await tx.delete(WebhookEndpoint, { customerId, endpointId });
-      await this.topics.update(tx, customerId);
+      await this.topics.syncTopics(tx, customerId);
       await this.record(tx, customerId, 'webhook-endpoint.remove', describe(endpoint), actor);
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
 import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
@@ -10,22 +11,36 @@ import { LeadsService } from '../../leads/leads.service.js';
 import { messageBody } from '../deliveries/payload.rules.js';
 import { DISABLE_ENDPOINT, VIEW_GONE } from './webhook-events.queries.js';
 import { WebhookOutbox, type OutgoingMessage } from './webhook-outbox.service.js';
-import { DUE_TOPICS, LOCK_TOPIC, RECORD_CHECK, WORKSPACES_WITH_TOPICS } from './webhook-topics.queries.js';
 import {
-  hearsOf,
+  addTopicHits,
+  DUE_TOPICS,
+  LOCK_TOPIC,
+  RECORD_CHECK,
+  WORKSPACES_WITH_TOPICS,
+} from './webhook-topics.queries.js';
+import {
+  listensFor,
   WebhookTopics,
   type ListeningEndpoint,
   type SharedView,
   type Topic,
-  type TopicHit,
 } from './webhook-topics.service.js';
 
 interface DueTopic extends Topic {
   version: string;
+  isNew: boolean;
 }
 
-/** Who hears of a topic, and the view that it is about. */
-interface Audience {
+interface TopicHit {
+  leadId: number;
+  companyId: number;
+  /** Of a surge. */
+  signalsCount?: number;
+  leadsCount?: number;
+}
+
+/** The endpoints that get the messages of a topic, and the view that it is about. */
+interface TopicListeners {
   endpoints: ListeningEndpoint[];
   view: SharedView | undefined;
 }
@@ -73,9 +88,10 @@ export class WebhookHitFinder {
     if (errors.length > 0) throw errors[0];
   }
 
-  private async find(customerId: number): Promise<void> {
+  /** Stores what new topics find as known, and messages about what is new to others. */
+  async find(customerId: number): Promise<void> {
     const { due, endpoints, views } = await this.transaction(customerId, async (tx) => ({
-      ...(await this.topics.update(tx, customerId)),
+      ...(await this.topics.syncTopics(tx, customerId)),
       due: await tx.query<DueTopic[]>(DUE_TOPICS, [this.now()]),
     }));
     await this.disable(
@@ -83,11 +99,11 @@ export class WebhookHitFinder {
       endpoints.filter(({ viewId }) => viewId !== null && !views.has(viewId)),
     );
     for (const topic of due) {
-      const audience = {
-        endpoints: endpoints.filter((endpoint) => hearsOf(endpoint, topic)),
+      const listeners = {
+        endpoints: endpoints.filter((endpoint) => listensFor(endpoint, topic)),
         view: topic.viewId === null ? undefined : views.get(topic.viewId),
       };
-      await this.findTopic(customerId, topic, audience);
+      await this.findTopic(customerId, topic, listeners);
     }
   }
 
@@ -99,34 +115,36 @@ export class WebhookHitFinder {
     });
   }
 
-  private async findTopic(customerId: number, topic: DueTopic, audience: Audience): Promise<void> {
+  private async findTopic(customerId: number, topic: DueTopic, listeners: TopicListeners): Promise<void> {
     try {
       for (let count = MAX_HITS; count === MAX_HITS;) {
-        count = await this.transaction(customerId, (tx) => this.findSome(tx, customerId, topic, audience));
+        count = await this.transaction(customerId, (tx) => this.findSome(tx, customerId, topic, listeners));
       }
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'invalid')) throw error;
-      // Those that hear of other views too stay as they are.
+      // Those that listen for other views too stay as they are.
       await this.disable(
         customerId,
-        audience.endpoints.filter(({ viewId }) => viewId !== null),
+        listeners.endpoints.filter(({ viewId }) => viewId !== null),
       );
+      // A topic that has not begun begins when its filters are valid.
+      if (topic.isNew) return;
       await this.transaction(customerId, (tx) => tx.query(RECORD_CHECK, [topic.topicId, topic.version, null]));
     }
   }
 
-  /** Returns how many hits it has found. They are stored in the transaction that stores their messages. */
+  /** Returns how many hits it has found, 0 for a new topic. They are stored in the transaction that stores their messages. */
   private async findSome(
     tx: EntityManager,
     customerId: number,
     topic: DueTopic,
-    { endpoints, view }: Audience,
+    { endpoints, view }: TopicListeners,
   ): Promise<number> {
-    const [locked] = await tx.query<object[]>(LOCK_TOPIC, [topic.topicId]);
+    const [locked] = await tx.query<Pick<DueTopic, 'isNew'>[]>(LOCK_TOPIC, [topic.topicId]);
     if (!locked) return 0;
     const now = this.now();
-    const hits = await this.topics.find(tx, topic, view, now, MAX_HITS);
-    const messages = await this.toMessages(tx, topic, view, hits, now);
+    const hits = await this.addHits(tx, topic, view, now, locked.isNew ? undefined : MAX_HITS);
+    const messages = locked.isNew ? [] : await this.toMessages(tx, topic, view, hits, now);
     const endpointIds = endpoints.map(({ endpointId }) => endpointId);
     await this.outbox.add(
       tx,
@@ -135,7 +153,25 @@ export class WebhookHitFinder {
     );
     const next = topic.event === 'surged' ? new Date(now.getTime() + SURGE_INTERVAL_MS) : null;
     await tx.query(RECORD_CHECK, [topic.topicId, topic.version, next]);
-    return hits.length;
+    return locked.isNew ? 0 : hits.length;
+  }
+
+  /**
+   * Stores what is new of a topic and returns it.
+   * @param limit undefined: everything
+   * @throws AppError invalid, for a view whose filters are no longer accepted
+   */
+  private async addHits(
+    tx: EntityManager,
+    topic: Topic,
+    view: SharedView | undefined,
+    now: Date,
+    limit: number | undefined,
+  ): Promise<TopicHit[]> {
+    const parameters = new SqlParameters();
+    const { query } = this.leads.matchingLeads(view?.filters ?? [], parameters, now);
+    const search = { ...topic, entityType: view?.entityType ?? 'leads', afterEmploymentId: 0, now } as const;
+    return tx.query<TopicHit[]>(addTopicHits(query, search, limit, parameters), parameters.values);
   }
 
   private async toMessages(

@@ -210,8 +210,33 @@ describe('events of views and companies', () => {
     expect((await set(false)).status).toBe(200);
     await createLead({ full_name: 'Meanwhile' });
     expect((await set(true)).status).toBe(200);
+    await find();
     await createLead({ full_name: 'Kim' });
     expect(named(await work()).map(([, , name]) => name)).toEqual(['Kim']);
+  });
+
+  it('are searched by a job and not by the request that adds an endpoint', async () => {
+    const { customer } = endpoint;
+    const broken = await createView();
+    const filters = JSON.stringify([{ propertyName: 'gone', operator: '=', value: 'x' }]);
+    await server.db.query('update lead_view set filters = $2 where view_id = $1', [broken.id, filters]);
+    await createView();
+    await createLead();
+    const other = await createEndpoint(server, receiver, {
+      customer,
+      admin: endpoint.admin,
+      eventTypes: ['view.matched'],
+    });
+    const rowsOf = (table: string) =>
+      server.db.query<object[]>(`select from ${table} where customer_id = $1`, [customer.customerId]);
+    expect([await rowsOf('webhook_topic'), await rowsOf('webhook_hit')].map(({ length }) => length)).toEqual([3, 0]);
+    const [job] = await server.db.query<object[]>('select payload from graphile_worker._private_jobs where key = $1', [
+      `start-webhook-topics:${customer.customerId}`,
+    ]);
+    expect(job).toEqual({ payload: { customerId: customer.customerId } });
+    await worker.get(WebhookHitFinder).find(customer.customerId);
+    expect(await rowsOf('webhook_hit')).toHaveLength(1);
+    expect(await work(other)).toEqual([]);
   });
 
   it('say nothing of hidden leads', async () => {

@@ -24,7 +24,7 @@ export class WebhookTopic {
   @Column('timestamptz')
   since!: Date;
 
-  /** The version of the workspace's leads with which it was compared last. */
+  /** The version of the workspace's leads with which it was compared last; null: it has not begun. */
   @Column('bigint', { nullable: true })
   checkedVersion!: string | null;
 

@@ -11,12 +11,12 @@ where active and exists (select from webhook_endpoint endpoint
 union
 select customer_id from webhook_topic order by 1`;
 
-/** Adds the topics of the events $1 and views $2 that are new, with signals since $3. Returns them. */
+/** Adds the topics of the events $1 and views $2 that are new, with signals since $3. Returns a row for each. */
 export const ADD_TOPICS = `
 insert into webhook_topic (customer_id, event, view_id, since)
 select current_workspace(), event, view_id, $3 from unnest($1::text[], $2::uuid[]) wanted(event, view_id)
 on conflict do nothing
-returning topic_id as "topicId", event, view_id as "viewId", since`;
+returning topic_id`;
 
 /** Removes the topics that are not of the events $1 and views $2. */
 export const REMOVE_TOPICS = `
@@ -24,9 +24,10 @@ delete from webhook_topic topic where customer_id = current_workspace() and not 
   select from unnest($1::text[], $2::uuid[]) wanted(event, view_id)
   where wanted.event = topic.event and wanted.view_id is not distinct from topic.view_id)`;
 
-/** The topics that are due at $1: their time has come, and leads have changed since. */
+/** The topics that are due at $1: their time has come, and leads have changed since. `isNew`: it has not begun. */
 export const DUE_TOPICS = `
-select topic_id as "topicId", event, view_id as "viewId", since, coalesce(version, 0)::text as version
+select topic_id as "topicId", event, view_id as "viewId", since, coalesce(version, 0)::text as version,
+  checked_version is null as "isNew"
 from webhook_topic topic left join lead_total total using (customer_id)
 where customer_id = current_workspace() and coalesce(next_check_at, '-infinity') <= $1
   and checked_version is distinct from coalesce(version, 0)
@@ -34,7 +35,8 @@ order by topic_id`;
 
 /** Locks a topic, unless another worker has. */
 export const LOCK_TOPIC = `
-select from webhook_topic where customer_id = current_workspace() and topic_id = $1 for no key update skip locked`;
+select checked_version is null as "isNew" from webhook_topic
+where customer_id = current_workspace() and topic_id = $1 for no key update skip locked`;
 
 /** $1 topic, $2 version, $3 when it is compared next at the earliest. */
 export const RECORD_CHECK = `
