@@ -7,7 +7,9 @@ export class CompaniesPage {
   readonly cards: Locator;
   readonly filtersButton: Locator;
   readonly filterPanel: Locator;
+  readonly pager: Locator;
   readonly previous: Locator;
+  readonly bulkActions: Locator;
 
   constructor(
     readonly page: Page,
@@ -18,9 +20,9 @@ export class CompaniesPage {
     this.cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
     this.filtersButton = page.getByRole('button', { name: /^(Close )?Filters$/ });
     this.filterPanel = page.getByRole('complementary', { name: 'Filters' });
-    this.previous = page
-      .getByRole('navigation', { name: 'Pages of companies' })
-      .getByRole('button', { name: 'Previous' });
+    this.pager = page.getByRole('navigation', { name: 'Pages of companies' });
+    this.previous = this.pager.getByRole('button', { name: 'Previous' });
+    this.bulkActions = page.getByRole('toolbar', { name: 'Selected companies' });
   }
 
   async open(query = ''): Promise<void> {
@@ -37,6 +39,10 @@ export class CompaniesPage {
 
   row(name: string): Locator {
     return this.page.getByRole('row').filter({ has: this.companyButton(name) });
+  }
+
+  checkbox(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: `Select ${name}` });
   }
 
   logo(name: string): Locator {

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
+import { CompaniesPage } from '../pages/CompaniesPage';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
@@ -13,15 +15,39 @@ for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insi
   });
 }
 
-test('shows every action on selected leads at 768 px', async ({ page, workspace }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
-  await leads.checkbox('Fern Number 60').click();
-  for (const name of ['Tag', 'Export', 'Clear']) {
-    await expect(leads.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  }
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('shows every action on selected leads, below the last lead', async ({ page, workspace }) => {
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open();
+    await leads.checkbox('Fern Number 60').click();
+    for (const name of ['Tag', 'Export', 'Clear']) {
+      await expect(leads.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await leads.rows.last().scrollIntoViewIfNeeded();
+    expect(await bottomOf(leads.rows.last())).toBeLessThanOrEqual(await topOf(leads.bulkActions));
+  });
+
+  test('shows every action on selected companies, above the pager', async ({ page, workspace }) => {
+    const companies = new CompaniesPage(page, workspace.slug);
+    await companies.open();
+    await companies.checkbox('Alder Works').click();
+    for (const name of ['Assign to', 'Set status', 'Export', 'Select the page', 'Clear']) {
+      await expect(companies.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    expect(await bottomOf(companies.bulkActions)).toBeLessThanOrEqual(await topOf(companies.pager));
+  });
 });
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? NaN;
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const { y = NaN, height = NaN } = (await element.boundingBox()) ?? {};
+  return y + height;
+}
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });

@@ -5,6 +5,7 @@ export { SaveViewDialog } from './filters/SaveViewDialog';
 export { ViewMenu } from './filters/ViewMenu';
 export { NewLeads } from './new-leads/NewLeads';
 export type { RequestedLeads } from './new-leads/useNewLeads';
+export { BulkBar } from './ui-data/BulkBar';
 export { Skeleton } from './ui-data/Skeleton';
 export type { Column } from './ui-data/columns';
 export { DataTable, markRowSelected, scrollPositionOf } from './ui-data/DataTable';

@@ -80,17 +80,19 @@ export function CompanyList(props: CompanyListProps) {
   return (
     <>
       <div ref={frame} className={styles.companies}>
-        <CompanyOutreachContext value={outreach.outreach}>
-          {/* On a server without outreach there is nothing to do with a selection. */}
-          <CompanySelectionContext value={outreach.outreach && selection}>
-            {layout === 'list' ? (
-              <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
-            ) : (
-              <CompanyCards {...shared} />
-            )}
-          </CompanySelectionContext>
-        </CompanyOutreachContext>
-        <CompanyBulkBar {...{ workspace, selection, filters, search }} companies={list.companies} />
+        <div className={styles.rows}>
+          <CompanyOutreachContext value={outreach.outreach}>
+            {/* On a server without outreach there is nothing to do with a selection. */}
+            <CompanySelectionContext value={outreach.outreach && selection}>
+              {layout === 'list' ? (
+                <CompaniesTable {...shared} trends={trends} sort={sort} onSort={onSort} />
+              ) : (
+                <CompanyCards {...shared} />
+              )}
+            </CompanySelectionContext>
+          </CompanyOutreachContext>
+          <CompanyBulkBar {...{ workspace, selection, filters, search }} companies={list.companies} />
+        </div>
         {!list.isLoading && (
           <Pager
             page={list.page}

@@ -3,7 +3,7 @@ import { useOutreachOfCompanies } from '@forksight/sdk/outreach-block';
 import { Icon, LoadError, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
 import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { BulkBar } from './BulkBar';
+import { LeadBulkBar } from './LeadBulkBar';
 import { absentColumns } from './columns/columns';
 import { layoutColumns, NARROW, WIDE, WIDE_OF_COMPANY } from './columns/layouts';
 import { createStore } from './selection/store';
@@ -157,7 +157,7 @@ export function LeadList(props: LeadListProps) {
                 left={{ label: recycleLabel, run: (lead) => actions.setRecycled(lead, !lead.recycled) }}
               />
             )}
-            <BulkBar list={list} announce={announce} />
+            <LeadBulkBar list={list} announce={announce} />
           </div>
           {shown && (
             <Pager

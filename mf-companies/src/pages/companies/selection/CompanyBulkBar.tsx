@@ -1,9 +1,9 @@
-import { type Filter, formatCount, useExport, useOutreachActions } from '@forksight/sdk';
+import { type Filter, useExport, useOutreachActions } from '@forksight/sdk';
 import { OutreachMenus } from '@forksight/sdk/outreach-block';
 import { Button, Icon, useIsPhone } from '@forksight/sdk/ui';
+import { BulkBar } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import type { ListedCompany } from '../useCompanies';
-import styles from './CompanyBulkBar.module.css';
 import type { CompanySelection } from './useCompanySelection';
 
 interface CompanyBulkBarProps {
@@ -33,8 +33,7 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
       search,
     });
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected companies">
-      <span className={styles.count}>{formatCount(selected.size)} selected</span>
+    <BulkBar label="Selected companies" count={selected.size}>
       <OutreachMenus
         workspace={workspace}
         onChange={(values) =>
@@ -61,6 +60,6 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
       <Button size="small" type="text" onClick={clear}>
         Clear
       </Button>
-    </div>
+    </BulkBar>
   );
 }

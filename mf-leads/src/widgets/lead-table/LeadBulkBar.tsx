@@ -1,5 +1,6 @@
 import { favoriteProfile, formatCount, type Lead, pluralize, useExport } from '@forksight/sdk';
 import { Button, Icon, type IconName, useIsPhone, useMediaQuery } from '@forksight/sdk/ui';
+import { BulkBar } from '@forksight/sdk/ui-data';
 import { use, useState } from 'react';
 import { useExportColumns } from './columns/tableSettings';
 import { BulkOutreach } from './BulkOutreach';
@@ -9,14 +10,14 @@ import { useSelectedLeads } from './selection/selection';
 import { RowsContext, useTable } from './data/TableContext';
 import type { LeadListState } from './list/useLeadList';
 
-interface BulkBarProps {
+interface LeadBulkBarProps {
   list: LeadListState;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
 /** The actions on the selected leads of all pages, floating over the table while leads are selected. */
-export function BulkBar({ list, announce }: BulkBarProps) {
+export function LeadBulkBar({ list, announce }: LeadBulkBarProps) {
   const table = useTable();
   const selected = useSelectedLeads(table.selection);
   const rows = use(RowsContext);
@@ -88,8 +89,7 @@ export function BulkBar({ list, announce }: BulkBarProps) {
     });
   };
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
-      <span className={styles.selected}>{formatCount(count)} selected</span>
+    <BulkBar label="Selected leads" count={count}>
       <Button size="small" data-bulk="tag" disabled={isSending} onClick={handleTag} {...face('tag', 'Tag')} />
       <BulkOutreach
         workspace={table.workspace}
@@ -126,7 +126,7 @@ export function BulkBar({ list, announce }: BulkBarProps) {
       <Button size="small" type="text" disabled={isSending} onClick={clear}>
         Clear
       </Button>
-    </div>
+    </BulkBar>
   );
 }
 
