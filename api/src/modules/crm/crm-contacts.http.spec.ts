@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { CrmContacts } from './contacts/crm-contacts.service.js';
+import { CrmContacts, type ContactReading } from './contacts/crm-contacts.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import { givenCrm, type TestCrm } from './testing/given-crm.js';
 
@@ -46,6 +46,16 @@ describe('owner and stage of a contact in the CRM', () => {
       as: crm.admin,
       body: { customer_slug: crm.customer.slug, leadIds },
     });
+  /** The job that continues the reading of contacts, and when it runs. */
+  const nextReading = async () => {
+    const [job] = await server.superuser.query<{ payload: ContactReading; seconds: number }[]>(
+      `select payload, extract(epoch from run_at - now())::float8 as seconds
+       from graphile_worker._private_jobs where key = $1`,
+      [`read-crm-contacts:${crm.customer.customerId}`],
+    );
+    if (!job) throw new Error('No reading is scheduled');
+    return job;
+  };
   const own = (leadId: number, userId: number) =>
     server.superuser.query('update lead set owner_id = $2 where lead_id = $1', [leadId, userId]);
 
@@ -74,9 +84,33 @@ describe('owner and stage of a contact in the CRM', () => {
     expect(await lead(ada)).toMatchObject({ isMissing: true, owner: null });
     expect(await lead(bob)).toMatchObject({ isMissing: false, owner: 'oscar@acme.example' });
     hubspot.next({ status: 500, body: {} });
-    const reading = worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
-    await expect(reading).rejects.toThrow('500');
+    await worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
+    expect(await nextReading()).toMatchObject({ payload: { failures: 1 } });
     expect(await lead(bob)).toMatchObject({ owner: 'oscar@acme.example' });
+  });
+
+  it('is read from where the limit of requests was reached, once the CRM permits it', async () => {
+    const leads: number[] = [];
+    for (let at = 0; at < 101; at += 1) leads.push(await crm.addLead(`Lead Number${at}`));
+    await push(leads);
+    changeContact({ hubspot_owner_id: '71' });
+    let batches = 0;
+    hubspot.onRequest = ({ url }) => {
+      // The first request of each batch.
+      if (url.pathname.endsWith('/forksight_id')) batches += 1;
+      if (batches === 2) hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '1800' } });
+    };
+    await worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
+    hubspot.onRequest = () => undefined;
+    expect(await lead(leads[99] ?? 0)).toMatchObject({ owner: 'Olga Owner' });
+    expect(await lead(leads[100] ?? 0)).toMatchObject({ owner: null });
+    const { payload, seconds } = await nextReading();
+    expect(seconds).toBeGreaterThan(1_700);
+    hubspot.requests.length = 0;
+    await worker.get(CrmContacts).readAll(payload);
+    expect(await lead(leads[100] ?? 0)).toMatchObject({ owner: 'Olga Owner' });
+    const sent = hubspot.requests.filter(({ url }) => url.pathname.endsWith('/batch/read'));
+    expect(sent.map(({ body }) => (body as { inputs: unknown[] }).inputs)).toEqual([[{ id: String(leads[100]) }]]);
   });
 
   it('is a conflict when the lead has another owner here, and neither is changed', async () => {

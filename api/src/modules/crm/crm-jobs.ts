@@ -21,6 +21,13 @@ export interface PushKey {
   pushId: string;
 }
 
+/** What jobs that read a CRM are given. */
+export interface CrmReading {
+  customerId: number;
+  /** Failed attempts since the last request that succeeded. */
+  failures?: number;
+}
+
 export function crmPushJobKey({ customerId, pushId }: PushKey): string {
   return `${PUSH_TO_CRM}:${customerId}:${pushId}`;
 }

@@ -24,7 +24,7 @@ import {
   type PushKey,
 } from './crm-jobs.js';
 import { CrmContactsController } from './contacts/crm-contacts.controller.js';
-import { CrmContacts } from './contacts/crm-contacts.service.js';
+import { CrmContacts, type ContactReading } from './contacts/crm-contacts.service.js';
 import { CrmExclusion } from './exclusions/crm-exclusion.entity.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import { CrmExclusionsController } from './exclusions/crm-exclusions.controller.js';
@@ -86,7 +86,7 @@ export class CrmModule {
         [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
         [PUSH_BY_RULES]: (payload) => rules.run(payload as { customerId: number }),
         [PUSH_BY_ALL_RULES]: () => rules.scheduleAll(),
-        [READ_CRM_CONTACTS]: (payload) => contacts.readAll(payload as { customerId: number }),
+        [READ_CRM_CONTACTS]: (payload) => contacts.readAll(payload as ContactReading),
         [READ_ALL_CRM_CONTACTS]: () => contacts.scheduleAll(),
       },
       reportingTasks: [

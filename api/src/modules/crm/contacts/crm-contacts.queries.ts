@@ -1,9 +1,10 @@
 // SQL text: contacts of many leads are read and updated as sets.
 
-/** The next leads with a contact of the connection $1 after the lead $2, $3 at most. */
+/** The next leads with a contact of the connection $1 after the lead $2 that was not read since $3; $4 at most. */
 export const NEXT_CONTACTS = `
 select lead_id as "leadId" from crm_contact
-where customer_id = current_workspace() and connection_id = $1 and lead_id > $2 order by lead_id limit $3`;
+where customer_id = current_workspace() and connection_id = $1 and lead_id > $2 and read_at < $3
+order by lead_id limit $4`;
 
 /** Those of the leads $2 that have a contact of the connection $1. */
 export const CONTACTS_OF_LEADS = `

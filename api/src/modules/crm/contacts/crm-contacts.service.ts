@@ -5,7 +5,8 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { Clock } from '../../../platform/time.js';
 import { CrmError, type Crm } from '../crm.js';
 import { CrmClients } from '../crm-clients.service.js';
-import { crmQueue, READ_CRM_CONTACTS } from '../crm-jobs.js';
+import { crmQueue, READ_CRM_CONTACTS, type CrmReading } from '../crm-jobs.js';
+import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import { externalIdOf } from '../push/plan.rules.js';
@@ -13,6 +14,11 @@ import * as sql from './crm-contacts.queries.js';
 
 interface LeadRow {
   leadId: number;
+}
+
+export interface ContactReading extends CrmReading {
+  /** When it began: contacts that were read since are not read again. The time of the job by default. */
+  since?: string;
 }
 
 const MAX_ATTEMPTS = 6;
@@ -51,37 +57,43 @@ export class CrmContacts {
     const customers = await this.writes.acrossWorkspaces((tx) =>
       tx.find(CrmConnection, { select: { customerId: true }, where: { customer: { active: true } } }),
     );
-    for (const { customerId } of customers) {
-      const options = {
-        key: `${READ_CRM_CONTACTS}:${customerId}`,
-        queue: crmQueue(customerId),
-        maxAttempts: MAX_ATTEMPTS,
-      };
-      await this.writes.transaction({ customerId, userId: 0 }, (tx) =>
-        this.jobs.add(tx, READ_CRM_CONTACTS, { customerId }, options),
-      );
-    }
+    for (const { customerId } of customers) await this.schedule({ customerId });
   }
 
-  /** Reads all contacts of a workspace. @throws CrmError when another attempt may succeed */
-  async readAll({ customerId }: { customerId: number }): Promise<void> {
+  /** Reads all contacts of a workspace. Where the CRM stops it, a later job continues. */
+  async readAll(reading: ContactReading): Promise<void> {
+    const { customerId, since = new Date(this.clock.now()).toISOString() } = reading;
+    let { failures = 0 } = reading;
     const actor = { customerId, userId: 0 };
     const connection = await this.writes.transaction(actor, (tx) => this.connections.find(tx, customerId));
     if (!connection) return;
     try {
       const crm = await this.clients.open(connection);
       for (let last = 0, isLast = false; !isLast;) {
-        const parameters = [connection.connectionId, last, crm.batchSize];
+        const parameters = [connection.connectionId, last, since, crm.batchSize];
         const leads = await this.writes.transaction(actor, (tx) => tx.query<LeadRow[]>(sql.NEXT_CONTACTS, parameters));
-        if (leads.length > 0) await this.read(actor, connection, crm, leads);
+        if (leads.length > 0) {
+          await this.read(actor, connection, crm, leads);
+          failures = 0;
+        }
         last = leads.at(-1)?.leadId ?? last;
         isLast = leads.length < crm.batchSize;
       }
     } catch (error) {
       if (!(error instanceof CrmError)) throw error;
       this.logger.warn(`The contacts of customer ${customerId} were not read: ${error.message}`);
-      if (error.kind === 'transient') throw error;
+      const runAt = retryTime(error, failures, this.clock.now());
+      if (runAt) await this.schedule({ customerId, since, failures: failures + 1 }, runAt);
     }
+  }
+
+  private async schedule(reading: ContactReading, runAt?: Date): Promise<void> {
+    const { customerId } = reading;
+    const key = `${READ_CRM_CONTACTS}:${customerId}`;
+    const options = { key, queue: crmQueue(customerId), maxAttempts: MAX_ATTEMPTS, runAt };
+    await this.writes.transaction({ customerId, userId: 0 }, (tx) =>
+      this.jobs.add(tx, READ_CRM_CONTACTS, reading, options),
+    );
   }
 
   private async read(

@@ -6,6 +6,7 @@ import { LeadsService, type ContactValues } from '../../leads/leads.service.js';
 import { CrmError, type Crm, type CrmMapping, type CrmRecord, type CrmWrite, type CrmWriteResult } from '../crm.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { PushKey } from '../crm-jobs.js';
+import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import type { CrmItemState } from './crm-push-item.entity.js';
 import type { CrmPushState } from './crm-push.entity.js';
@@ -50,8 +51,6 @@ interface ItemResult {
   contact?: { recordId: string; url: string | null; pushed: PushedValues; record?: CrmRecord; isWritten: boolean };
 }
 
-/** Waiting times between attempts, after which a push fails. */
-const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000];
 const KEPT_DAYS = 30;
 const PRUNE_BATCH_SIZE = 100;
 
@@ -226,20 +225,19 @@ export class CrmPushRunner {
     await tx.query(SET_PUSH_STATE, [customerId, pushId, state, 0, times.next, null, times.end]);
   }
 
-  private async recordFailure(key: PushKey, { kind, message, waitMs = 0 }: CrmError): Promise<void> {
+  private async recordFailure(key: PushKey, error: CrmError): Promise<void> {
     const { customerId, pushId } = key;
+    const { message } = error;
     await this.transaction(key, async (tx) => {
       const [push] = await tx.query<PushRow[]>(LOCK_PUSH, [customerId, pushId]);
       if (!push) return;
-      const delayMs = kind === 'transient' ? RETRY_DELAYS_MS[push.failures] : undefined;
-      const now = this.clock.now();
-      if (delayMs === undefined) {
+      const nextAttemptAt = retryTime(error, push.failures, this.clock.now());
+      if (!nextAttemptAt) {
         this.logger.warn(`Push ${pushId} of customer ${customerId} failed: ${message}`);
-        const end = [null, message, new Date(now)];
+        const end = [null, message, this.now()];
         await tx.query(SET_PUSH_STATE, [customerId, pushId, 'failed', push.failures + 1, ...end]);
         return;
       }
-      const nextAttemptAt = new Date(now + Math.max(delayMs, waitMs));
       const attempt = [push.failures + 1, nextAttemptAt, message, null];
       await tx.query(SET_PUSH_STATE, [customerId, pushId, push.state, ...attempt]);
       await this.pushes.schedule(tx, key, nextAttemptAt);
