@@ -1,7 +1,9 @@
-import { aLead, anAdmin, aTag, aView, deferred, failure } from '@forksight/sdk/testing';
+import { aLead, anAdmin, aTag, aUser, aView, deferred, failure, renderPage } from '@forksight/sdk/testing';
 import { ViewMenu } from '@forksight/sdk/ui-data';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { openScreen, remotes } from '../testing/screen';
+import Palette from './Palette';
 
 const ADA = aLead({ leadId: 12, fullName: 'Ada Brook', jobTitle: 'CTO', companyName: 'Harbor Systems' });
 const HARBOR = {
@@ -58,6 +60,28 @@ it('takes the letters and Enter that come before it is shown', async () => {
   await screen.findByRole('link', { name: 'Chiefs' });
   await person.keyboard('{Control>}k{/Control}chief{Enter}');
   await waitFor(() => expect(address()).toBe('/demo/all-leads?viewId=3'));
+});
+
+it('chooses by an early Enter once, though it renders again before it is closed', async () => {
+  function OpenPalette() {
+    const [choices, setChoices] = useState(0);
+    const props = {
+      user: aUser(),
+      workspace: 'demo',
+      query: 'favorites',
+      onQueryChange: jest.fn(),
+      onReady: jest.fn(),
+    };
+    return (
+      <>
+        <output>{choices} choices</output>
+        <Palette {...props} choosesFirst onClose={() => setChoices((count) => Math.min(count + 1, 3))} />
+      </>
+    );
+  }
+  const { address } = renderPage(<OpenPalette />, { url: '/demo/all-leads', api: { 'GET /api/views': { views: [] } } });
+  await waitFor(() => expect(address()).toBe('/demo/favorites'));
+  expect(await screen.findByText('1 choices')).toBeInTheDocument();
 });
 
 it('offers the entries of the view menu of the page that is open', async () => {

@@ -46,8 +46,12 @@ export default function Palette(props: PaletteProps) {
     onClose();
     onSelect();
   };
+  // The palette may render once more between the choice and its end.
+  const hasChosenFirst = useRef(false);
   useEffect(() => {
-    if (choosesFirst && items[0]) choose(items[0]);
+    if (!choosesFirst || hasChosenFirst.current || !items[0]) return;
+    hasChosenFirst.current = true;
+    choose(items[0]);
   });
   return (
     <Modal
