@@ -127,6 +127,7 @@ export {
   ownerName,
   statusName,
 } from './outreach/outreach';
+export { useReadCrmContacts } from './crm/useReadCrmContacts';
 export { useOutreachOfCompaniesQuery, useOutreachSettings } from './outreach/outreachChanges';
 export { isSameUser, type OutreachOutcome, useOutreachActions } from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';

@@ -21,10 +21,6 @@ export const calls = api.injectEndpoints({
     companiesInsights: build.query<Api.Insights, { weeks?: 12 | 26 | 52; customer_slug: string }>({
       query: ({ weeks, customer_slug }) => ({ url: '/api/insights', query: { weeks, customer_slug } }),
     }),
-    /** Read owner and stage of the contacts of leads from the CRM now, and not only at night */
-    companiesReadCrmContacts: build.mutation<Api.ReadCrmContactsResult, Api.ReadCrmContacts>({
-      query: (body) => ({ url: '/api/crm/contacts/read', method: 'POST', body }),
-    }),
     /** Explain the score of a company */
     companiesScore: build.query<Api.CompanyScore, { id: Id; customer_slug: string }>({
       query: ({ id, customer_slug }) => ({ url: `/api/companies/${encodeURIComponent(id)}/score`, query: { customer_slug } }),

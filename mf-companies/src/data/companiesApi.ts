@@ -15,7 +15,6 @@ const companiesApi = calls.enhanceEndpoints({
     },
     companiesHighlights: { providesTags: ['Companies'] },
     companiesInsights: { providesTags: ['Companies'] },
-    companiesReadCrmContacts: { invalidatesTags: (_, error) => (error ? [] : ['Companies', 'Lead']) },
     companiesScore: { providesTags: ['Companies'] },
     // Lists of leads may be filtered by their companies' owner and status.
     companiesSetOutreach: { invalidatesTags: ['Companies', { type: 'Leads', id: 'OUTREACH' }, 'Activity'] },
@@ -28,7 +27,6 @@ export const {
   useCompaniesFilterQuery,
   useCompaniesHighlightsQuery,
   useCompaniesInsightsQuery,
-  useCompaniesReadCrmContactsMutation,
   useCompaniesScoreQuery,
   useCompaniesSetOutreachMutation,
   useCompaniesTrendsQuery,

@@ -67,9 +67,5 @@ export const calls = api.injectEndpoints({
     leadDetailActivity: build.query<Api.ActivityPage, { leadId?: Id; companyId?: Id; kinds?: string; before?: string; customer_slug: string }>({
       query: ({ leadId, companyId, kinds, before, customer_slug }) => ({ url: '/api/activity', query: { leadId, companyId, kinds, before, customer_slug } }),
     }),
-    /** Read owner and stage of the contacts of leads from the CRM now, and not only at night */
-    leadDetailReadCrmContacts: build.mutation<Api.ReadCrmContactsResult, Api.ReadCrmContacts>({
-      query: (body) => ({ url: '/api/crm/contacts/read', method: 'POST', body }),
-    }),
   }),
 });

@@ -39,7 +39,6 @@ export const leadApi = calls.enhanceEndpoints({
     leadDetailDoNotContact: { invalidatesTags: allLeadTags },
     leadDetailDoNotContactRequest: { providesTags: ['Lead'], keepUnusedDataFor: 0 },
     leadDetailWithdrawDoNotContact: { invalidatesTags: allLeadTags },
-    leadDetailReadCrmContacts: { invalidatesTags: (_, error) => (error ? [] : ['Lead', 'Companies', 'Activity']) },
     // Administration shows how many leads are hidden.
     leadDetailSetVerdict: { invalidatesTags: (_, error) => (error ? [] : [...allLeadTags(_, error), 'Customers']) },
   },
@@ -67,7 +66,6 @@ export const {
   useLeadDetailDoNotContactRequestQuery: useDoNotContactRequest,
   useLeadDetailWithdrawDoNotContactMutation: useWithdrawDoNotContact,
   useLeadDetailSetVerdictMutation: useSetVerdict,
-  useLeadDetailReadCrmContactsMutation: useReadCrmContacts,
 } = leadApi;
 
 /** Arguments of the `leadDetailGet` query. */

@@ -107,5 +107,9 @@ export const calls = api.injectEndpoints({
     sharedRevertOutreach: build.mutation<Api.ChangedOutreachOfLeads, { changeId: Id } & Api.RevertOutreach>({
       query: ({ changeId, ...body }) => ({ url: `/api/outreach/changes/${encodeURIComponent(changeId)}/revert`, method: 'POST', body }),
     }),
+    /** Read owner and stage of the contacts of leads from the CRM now, and not only at night */
+    sharedReadCrmContacts: build.mutation<Api.ReadCrmContactsResult, Api.ReadCrmContacts>({
+      query: (body) => ({ url: '/api/crm/contacts/read', method: 'POST', body }),
+    }),
   }),
 });

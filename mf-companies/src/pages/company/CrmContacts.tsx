@@ -1,29 +1,21 @@
-import { type Api, dateTooltip, errorText, formatRelative, paths, useToast } from '@forksight/sdk';
+import { type Api, dateTooltip, formatRelative, paths, useReadCrmContacts } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
-import { useCompaniesReadCrmContactsMutation } from '../../data/companiesApi';
 import styles from './Company.module.css';
 import type { CompanyProps } from './CompanyProps';
 import { Section } from './Section';
 
 /** Owner and stage of the company's people in the CRM; nothing where none was pushed. */
 export function CrmContacts({ company: { crmContacts = [] }, workspace }: CompanyProps) {
-  const [read, { isLoading }] = useCompaniesReadCrmContactsMutation();
-  const toast = useToast();
+  const { read, isReading } = useReadCrmContacts(workspace);
   const [first] = crmContacts;
   if (!first) return null;
-  const handleRead = async () => {
-    try {
-      await read({ customer_slug: workspace, leadIds: crmContacts.map(({ leadId }) => Number(leadId)) }).unwrap();
-    } catch (error) {
-      toast.error(errorText(error, `Failed to read ${first.crm}`));
-    }
-  };
+  const leadIds = crmContacts.map(({ leadId }) => leadId);
   return (
     <Section
       title={`In ${first.crm}`}
       note={
-        <Button size="small" loading={isLoading} onClick={() => void handleRead()}>
+        <Button size="small" loading={isReading} onClick={() => read(first.crm, leadIds)}>
           Read Again
         </Button>
       }

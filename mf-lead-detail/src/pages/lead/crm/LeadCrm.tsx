@@ -1,28 +1,19 @@
-import { type Api, dateTooltip, errorText, formatRelative, type LeadDetail, useToast } from '@forksight/sdk';
+import { type Api, dateTooltip, formatRelative, type LeadDetail, useReadCrmContacts } from '@forksight/sdk';
 import { Button } from '@forksight/sdk/ui';
-import { useReadCrmContacts } from '../../../data/leadApi';
 import type { LeadAddress } from '../../../leadAddress';
 import { Section } from '../Section';
 import styles from './LeadCrm.module.css';
 
 /** The lead's contact in the CRM, as it was read last; nothing for a lead that was not pushed. */
 export function LeadCrm({ lead, address }: { lead: LeadDetail; address: LeadAddress }) {
-  const [read, { isLoading }] = useReadCrmContacts();
-  const toast = useToast();
+  const { read, isReading } = useReadCrmContacts(address.workspace);
   const { crm: contact } = lead;
   if (!contact) return null;
-  const handleRead = async () => {
-    try {
-      await read({ customer_slug: address.workspace, leadIds: [Number(lead.leadId)] }).unwrap();
-    } catch (error) {
-      toast.error(errorText(error, `Failed to read ${contact.crm}`));
-    }
-  };
   return (
     <Section
       title={contact.crm}
       action={
-        <Button size="small" loading={isLoading} onClick={() => void handleRead()}>
+        <Button size="small" loading={isReading} onClick={() => read(contact.crm, [lead.leadId])}>
           Read Again
         </Button>
       }
