@@ -51,8 +51,9 @@ export class AttioCompanies {
 
   private async *query(object: StageObject, filters: readonly object[]): AsyncGenerator<AttioRecord[]> {
     if (filters.length === 0) return;
-    for (let offset = 0, isLast = false; !isLast; offset += PAGE_SIZE) {
-      const body = { filter: { $or: filters }, limit: PAGE_SIZE, offset };
+    for (let page = 1, isLast = false; !isLast; page += 1) {
+      this.http.requirePage(page);
+      const body = { filter: { $or: filters }, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
       const path = `/v2/objects/${object}/records/query`;
       const { data } = (await this.http.request<{ data: AttioRecord[] }>('POST', path, { body })).body;
       yield data;

@@ -1,9 +1,12 @@
 import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
+import { retryAfterMs } from '../../../platform/outbound/retry-after.js';
 import { HOUR_MS } from '../../../platform/time.js';
 import { CrmError } from '../crm.js';
 
 const MAX_REASON_LENGTH = 300;
+/** Of one list: a server may always say that there is more. */
+const MAX_PAGES = 1_000;
 
 export interface CrmResponse<Body> {
   status: number;
@@ -69,10 +72,17 @@ export class CrmHttp {
       throw new CrmError('denied', `${this.name} denies this to the token. ${reason}`.trim(), status);
     }
     if (isLimit || status >= 500) {
-      const wait = waitMs(response) ?? (isLimit ? this.options.limitWaitMs : undefined);
+      const wait = waitMs(response.headers) ?? (isLimit ? this.options.limitWaitMs : undefined);
       throw new CrmError('transient', `${this.name} answered ${status}. ${reason}`.trim(), status, wait);
     }
     throw new CrmError('refused', reason || `${this.name} answered ${status}.`, status);
+  }
+
+  /** A list of customers that ends early would let others be approached as strangers. @throws CrmError */
+  requirePage(page: number): void {
+    if (page <= MAX_PAGES) return;
+    const message = `${this.name} has more than ${MAX_PAGES.toLocaleString('en')} pages of one list: choose fewer stages.`;
+    throw new CrmError('refused', message);
   }
 
   private async sendWithToken(request: CrmRequest) {
@@ -117,10 +127,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads seconds or a date. */
-function waitMs({ headers }: Response): number | undefined {
-  const text = headers.get('retry-after');
-  if (text === null) return undefined;
-  const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), HOUR_MS);
+function waitMs(headers: Headers): number | undefined {
+  const ms = retryAfterMs(headers);
+  return ms === undefined ? undefined : Math.min(Math.max(ms, 0), HOUR_MS);
 }

@@ -72,7 +72,8 @@ export class HubSpotCompanies {
     values: readonly string[],
   ): AsyncGenerator<HubSpotObject[]> {
     if (values.length === 0) return;
-    for (let after = '0', isLast = false; !isLast;) {
+    for (let page = 1, after = '0', isLast = false; !isLast; page += 1) {
+      this.http.requirePage(page);
       const filters = [
         { propertyName: property, operator: 'IN', values },
         { propertyName: 'hs_object_id', operator: 'GT', value: after },

@@ -41,8 +41,6 @@ interface ApiError {
 }
 
 const PICKLISTS = new Set(['picklist', 'combobox']);
-/** Bounds what a server that always says that there is more can cost: 2,000 records each. */
-const MAX_PAGES = 500;
 
 /** Queries, descriptions and collections of records of one Salesforce organization. */
 export class SalesforceApi {
@@ -61,7 +59,8 @@ export class SalesforceApi {
 
   async *query(soql: string): AsyncGenerator<SalesforceRecord[]> {
     let path: string | undefined = `${API}/query?q=${encodeURIComponent(soql)}`;
-    for (let page = 0; path !== undefined && page < MAX_PAGES; page += 1) {
+    for (let page = 1; path !== undefined; page += 1) {
+      this.http.requirePage(page);
       const { body }: { body: QueryPage } = await this.http.request<QueryPage>('GET', path);
       yield body.records;
       path = body.done ? undefined : body.nextRecordsUrl;

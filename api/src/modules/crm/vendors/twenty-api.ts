@@ -35,8 +35,6 @@ interface Page<Item> {
 
 /** The most that all releases accept. */
 const PAGE_SIZE = 60;
-/** Bounds what a server that always says that there is more can cost. */
-const MAX_PAGES = 500;
 
 /** Reads lists of one Twenty server page by page. */
 export class TwentyApi {
@@ -102,7 +100,8 @@ export class TwentyApi {
     query: URLSearchParams,
     expected: readonly number[] = [],
   ): AsyncGenerator<Item[]> {
-    for (let page = 0; page < MAX_PAGES; page += 1) {
+    for (let page = 1; ; page += 1) {
+      this.http.requirePage(page);
       const { status, body } = await this.http.request<Page<Item>>('GET', `${path}?${query.toString()}`, { expected });
       if (expected.includes(status)) return;
       yield itemsOf(body.data);

@@ -1,0 +1,42 @@
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
+import type { Crm } from '../crm.js';
+import { Attio } from './attio.js';
+import { HubSpot } from './hubspot.js';
+import { Salesforce } from './salesforce.js';
+import { Twenty } from './twenty.js';
+
+const ADDRESS = 'https://crm.example.com';
+const FIELD = { name: 'stage', label: 'Stage', type: 'SELECT', options: [{ value: 'won', label: 'Won' }] };
+const COMPANIES = Array.from({ length: 500 }, (_, at) => ({ id: String(at), properties: {}, values: {} }));
+
+/** What a server answers that has no last page. */
+function answerTo(path: string): object {
+  if (path.endsWith('/metadata/objects')) return { data: [{ nameSingular: 'company', fields: [FIELD] }] };
+  if (path.endsWith('/oauth2/token')) return { access_token: 'token' };
+  return {
+    ...{ results: COMPANIES, data: COMPANIES, pageInfo: { hasNextPage: true, endCursor: 'next' } },
+    ...{ records: [], done: false, nextRecordsUrl: '/services/data/next' },
+  };
+}
+
+describe('the companies of a CRM whose pages do not end', () => {
+  const fetch: Fetch = (input) =>
+    Promise.resolve(Response.json(answerTo(new URL(input instanceof Request ? input.url : input).pathname)));
+  it.each<[string, Crm, string]>([
+    ['HubSpot', new HubSpot(fetch, ADDRESS, 'token'), 'lifecyclestage:customer'],
+    ['Attio', new Attio(fetch, ADDRESS, 'token'), 'companies/relation/Customer'],
+    ['Twenty', new Twenty(fetch, ADDRESS, 'token'), 'company/stage/won'],
+    [
+      'Salesforce',
+      new Salesforce(fetch, ADDRESS, { clientId: 'key', clientSecret: 'secret' }),
+      'Account.Type/Customer',
+    ],
+  ])('are not cut off in %s, as customers would be approached as strangers', async (name, crm, stageId) => {
+    let pages = 0;
+    const read = async () => {
+      for await (const _ of crm.companiesIn([stageId])) pages += 1;
+    };
+    await expect(read()).rejects.toThrow(`${name} has more than 1,000 pages of one list: choose fewer stages.`);
+    expect(pages).toBe(1_000);
+  });
+});
