@@ -9,6 +9,7 @@ import { crmSecretColumn, readCrmUrl } from './connection/crm-url.rules.js';
 import { CrmError, type Crm, type CrmKind, type CrmMapping } from './crm.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
 import { HubSpot, HUBSPOT_MAPPING } from './vendors/hubspot.js';
+import { waitForLimits } from './vendors/limit-waits.js';
 import type { SalesforceCredentials } from './vendors/salesforce-tokens.js';
 import { Salesforce, SALESFORCE_MAPPING } from './vendors/salesforce.js';
 import { Twenty, TWENTY_MAPPING } from './vendors/twenty.js';
@@ -49,8 +50,13 @@ export class CrmClients implements OnApplicationShutdown {
     return readCrmUrl(kind, entered, this.privateHosts);
   }
 
-  /** @throws CrmError when the token cannot be decrypted, or the address of the server is not allowed any more */
-  async open({ kind, customerId, connectionId, secret, url }: CrmConnection): Promise<Crm> {
+  /**
+   * `waitSignal`: requests wait when the limit of requests is reached, until it is aborted.
+   * @throws CrmError when the token cannot be decrypted, or the address of the server is not allowed any more
+   */
+  async open(connection: CrmConnection, { waitSignal }: { waitSignal?: AbortSignal } = {}): Promise<Crm> {
+    const { kind, customerId, connectionId, secret, url } = connection;
+    const adapt = (fetch: Fetch) => (waitSignal ? waitForLimits(fetch, waitSignal) : fetch);
     const token = await this.secrets
       .decrypt(crmSecretColumn(url), { ownerId: customerId, rowId: connectionId }, secret)
       .catch(() => {
@@ -58,16 +64,16 @@ export class CrmClients implements OnApplicationShutdown {
       });
     switch (kind) {
       case 'hubspot':
-        return new HubSpot(this.fetch, this.config.hubspotApiUrl, token);
+        return new HubSpot(adapt(this.fetch), this.config.hubspotApiUrl, token);
       case 'attio':
-        return new Attio(this.fetch, this.config.attioApiUrl, token);
+        return new Attio(adapt(this.fetch), this.config.attioApiUrl, token);
       case 'twenty': {
         const server = this.requireUrl(url);
-        return new Twenty(this.fetchFrom(server), server, token);
+        return new Twenty(adapt(this.fetchFrom(server)), server, token);
       }
       case 'salesforce': {
         const server = this.requireUrl(url);
-        return new Salesforce(this.fetchFrom(server), server, JSON.parse(token) as SalesforceCredentials);
+        return new Salesforce(adapt(this.fetchFrom(server)), server, JSON.parse(token) as SalesforceCredentials);
       }
       // A newer release has connected it.
       default:

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { StandInAttio } from '../../testing/crm/attio-server.js';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { CrmReading } from './crm-jobs.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import type { CrmExclusionView, CrmStages } from './exclusions/crm-exclusion.dto.js';
 import { givenCrm, type TestCrm } from './testing/given-crm.js';
@@ -38,6 +39,16 @@ describe('the exclusion list that is read from the CRM', () => {
     request('PUT', PATH, { stageIds, effect }).then(({ status, body }) => ({ status, body: body as object }));
   const run = () => worker.get(CrmExclusionReader).run({ customerId: crm.customer.customerId });
   const read = async () => ((await request('GET', PATH)).body as { exclusion: CrmExclusionView | null }).exclusion;
+  /** The job that reads the CRM next, and when it runs. */
+  const nextReading = async () => {
+    const [job] = await server.superuser.query<{ payload: CrmReading; seconds: number }[]>(
+      `select payload, extract(epoch from run_at - now())::float8 as seconds
+       from graphile_worker._private_jobs where key = $1`,
+      [`read-crm-exclusions:${crm.customer.customerId}`],
+    );
+    if (!job) throw new Error('No reading is scheduled');
+    return job;
+  };
   const shownLeads = async () => {
     const { body } = await server.request('POST', '/api/filter-leads', {
       as: crm.admin,
@@ -97,12 +108,65 @@ describe('the exclusion list that is read from the CRM', () => {
     expect(await shownLeads()).toEqual([]);
     await request('POST', `${PATH}/read`);
     hubspot.next({ status: 500, body: { message: 'Out of order.' } });
-    await expect(run()).rejects.toThrow('Out of order');
+    await run();
     expect(await read()).toMatchObject({ isReading: true, error: 'HubSpot answered 500. Out of order.' });
+    expect(await nextReading()).toMatchObject({ payload: { failures: 1 } });
     hubspot.token = 'another';
     await run();
     expect(await read()).toMatchObject({ isReading: false, error: expect.stringContaining('token') as string });
     expect(await shownLeads()).toEqual([]);
+  });
+
+  it('waits for a limit of requests, and is read again later after a longer one', async () => {
+    hubspot.companies.addCompany({ domain: 'acme.example', lifecyclestage: 'customer' });
+    await save(['lifecyclestage:customer']);
+    hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '0.01' } });
+    await run();
+    expect(await read()).toMatchObject({ crmCompanies: 1, isReading: false, error: null });
+    await request('POST', `${PATH}/read`);
+    hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '1800' } });
+    await run();
+    expect(await read()).toMatchObject({ isReading: true, error: 'HubSpot answered 429.' });
+    const { payload, seconds } = await nextReading();
+    expect(seconds).toBeGreaterThan(1_700);
+    await worker.get(CrmExclusionReader).run(payload);
+    expect(await read()).toMatchObject({ isReading: false, error: null });
+  });
+
+  it('ends its reading after the last attempt, and when the worker fails', async () => {
+    await save(['lifecyclestage:customer']);
+    hubspot.next({ status: 500, body: {} });
+    const { customerId } = crm.customer;
+    await worker.get(CrmExclusionReader).run({ customerId, failures: 8 });
+    expect(await read()).toMatchObject({ isReading: false, error: 'HubSpot answered 500.' });
+    await request('POST', `${PATH}/read`);
+    hubspot.next({ status: 200, body: { results: 'no list' } });
+    await expect(run()).rejects.toThrow();
+    expect(await read()).toMatchObject({ isReading: false, error: 'The list could not be filled.' });
+  });
+
+  it('waits for no limit while the worker stops', async () => {
+    await save(['lifecyclestage:customer']);
+    hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '50' } });
+    const stop = new AbortController();
+    const running = worker.get(CrmExclusionReader).run({ customerId: crm.customer.customerId }, stop.signal);
+    stop.abort();
+    await expect(running).rejects.toThrow();
+    expect(await read()).toMatchObject({ isReading: true, error: null });
+  });
+
+  it('leaves stages that are chosen while it is read to their own job', async () => {
+    for (let at = 0; at < 101; at += 1) {
+      hubspot.companies.addCompany({ name: `Customer ${at}`, lifecyclestage: 'customer' });
+    }
+    await save(['lifecyclestage:customer']);
+    hubspot.onRequest = async ({ url }) => {
+      if (!url.pathname.endsWith('/search')) return;
+      await save(['dealstage:closedwon']);
+      hubspot.token = 'another';
+    };
+    await run();
+    expect(await read()).toMatchObject({ isReading: true, error: null, stages: [{ label: 'Closedwon' }] });
   });
 
   it('is changed in the CRM only, until the CRM is disconnected', async () => {

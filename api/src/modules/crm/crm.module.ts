@@ -21,6 +21,7 @@ import {
   READ_CRM_CONTACTS,
   READ_CRM_EXCLUSIONS,
   RESUME_CRM_PUSHES,
+  type CrmReading,
   type PushKey,
 } from './crm-jobs.js';
 import { CrmContactsController } from './contacts/crm-contacts.controller.js';
@@ -82,7 +83,7 @@ export class CrmModule {
         [PUSH_TO_CRM]: (payload) => runner.run(payload as PushKey),
         [RESUME_CRM_PUSHES]: () => runner.resume(),
         [PRUNE_CRM_PUSHES]: () => runner.prune(),
-        [READ_CRM_EXCLUSIONS]: (payload) => exclusions.run(payload as { customerId: number }),
+        [READ_CRM_EXCLUSIONS]: (payload, { abortSignal }) => exclusions.run(payload as CrmReading, abortSignal),
         [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
         [PUSH_BY_RULES]: (payload) => rules.run(payload as { customerId: number }),
         [PUSH_BY_ALL_RULES]: () => rules.scheduleAll(),

@@ -24,7 +24,7 @@ export abstract class StandInCrm {
   readonly requests: CrmRequest[] = [];
   token = 'token';
   /** Called before each answer, once the request is done. */
-  onRequest: (request: CrmRequest) => void = () => undefined;
+  onRequest: (request: CrmRequest) => void | Promise<void> = () => undefined;
   private faults: CrmFault[] = [];
   private readonly faultsOf = new Map<string, CrmFault>();
   private readonly server: Server = createServer();
@@ -96,7 +96,7 @@ export abstract class StandInCrm {
     this.faultsOf.delete(method);
     if (fault !== undefined && fault !== 'lose') return fault;
     const answer = this.respond(received);
-    this.onRequest(received);
+    await this.onRequest(received);
     return fault === 'lose' ? 'reset' : answer;
   }
 }

@@ -9,6 +9,8 @@ import { readDomainEntry, readEntry, type TypedEntry } from '../../exclusions/ex
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CRM_NAMES, CrmError, type Crm, type CrmCompany } from '../crm.js';
 import { CrmClients } from '../crm-clients.service.js';
+import type { CrmReading } from '../crm-jobs.js';
+import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import { CrmExclusion } from './crm-exclusion.entity.js';
 import { CrmExclusions } from './crm-exclusions.service.js';
@@ -42,12 +44,12 @@ export class CrmExclusionReader {
       tx.find(CrmExclusion, { select: { customerId: true }, where: { customer: { active: true } } }),
     );
     for (const { customerId } of customers) {
-      await this.writes.transaction({ customerId, userId: 0 }, (tx) => this.settings.schedule(tx, customerId));
+      await this.writes.transaction({ customerId, userId: 0 }, (tx) => this.settings.schedule(tx, { customerId }));
     }
   }
 
-  /** @throws CrmError when another attempt may succeed */
-  async run({ customerId }: { customerId: number }): Promise<void> {
+  /** Fills the list, or says why not. `signal`: ends the waiting for the CRM's limit of requests. */
+  async run({ customerId, failures = 0 }: CrmReading, signal = new AbortController().signal): Promise<void> {
     const found = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
       const exclusion = await tx.findOneBy(CrmExclusion, { customerId });
       const connection = exclusion && (await this.connections.find(tx, customerId));
@@ -56,17 +58,32 @@ export class CrmExclusionReader {
     if (!found) return;
     const { exclusion, connection } = found;
     try {
-      const reading = await readCompanies(await this.clients.open(connection), exclusion);
-      await this.store(exclusion, reading, CRM_NAMES[connection.kind]);
+      const crm = await this.clients.open(connection, { waitSignal: signal });
+      await this.store(exclusion, await readCompanies(crm, exclusion), CRM_NAMES[connection.kind]);
     } catch (error) {
-      if (!(error instanceof CrmError || error instanceof AppError)) throw error;
-      const isTransient = error instanceof CrmError && error.kind === 'transient';
-      this.logger.warn(`The CRM of customer ${customerId} was not read: ${error.message}`);
-      await this.writes.transaction({ customerId, userId: 0 }, (tx) =>
-        tx.update(CrmExclusion, { customerId }, { error: error.message, ...(!isTransient && { dueAt: null }) }),
+      // The process stops: the queue tries the job again.
+      if (signal.aborted) throw error;
+      const isExpected = error instanceof CrmError || error instanceof AppError;
+      await this.recordFailure(
+        exclusion,
+        error,
+        isExpected ? error.message : 'The list could not be filled.',
+        failures,
       );
-      if (isTransient) throw error;
+      if (!isExpected) throw error;
     }
+  }
+
+  private async recordFailure(read: CrmExclusion, error: unknown, message: string, failures: number): Promise<void> {
+    const { customerId, listId, changedAt } = read;
+    this.logger.warn(`The CRM of customer ${customerId} was not read: ${message}`);
+    const runAt = error instanceof CrmError ? retryTime(error, failures, this.clock.now()) : undefined;
+    await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
+      const values = { error: message, ...(!runAt && { dueAt: null }) };
+      const { affected } = await tx.update(CrmExclusion, { customerId, listId, changedAt }, values);
+      // Otherwise other stages have been chosen meanwhile: their own job reads them.
+      if (affected && runAt) await this.settings.schedule(tx, { customerId, failures: failures + 1 }, runAt);
+    });
   }
 
   private async store(read: CrmExclusion, { entries, companies, unusable }: Reading, crm: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { ExclusionEffect } from '../../exclusions/exclusions.dto.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CRM_NAMES, CrmError, type CrmStage } from '../crm.js';
 import { CrmClients } from '../crm-clients.service.js';
-import { crmQueue, READ_CRM_EXCLUSIONS } from '../crm-jobs.js';
+import { crmQueue, READ_CRM_EXCLUSIONS, type CrmReading } from '../crm-jobs.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import type { CrmExclusionView, CrmStages, SaveCrmExclusion } from './crm-exclusion.dto.js';
 import { CrmExclusion } from './crm-exclusion.entity.js';
@@ -74,7 +74,7 @@ export class CrmExclusions {
         },
         ['customerId'],
       );
-      await this.schedule(tx, customerId);
+      await this.schedule(tx, { customerId });
       const detail = `${list.name}: ${stages.map(({ label }) => label).join(', ')}, ${effect}`;
       await this.connections.record(tx, 'crm-exclusions.save', customerId, detail, actor);
       return this.toView(tx, await required(tx, customerId));
@@ -87,7 +87,7 @@ export class CrmExclusions {
     return this.writes.transaction(member, async (tx) => {
       await required(tx, customerId);
       await tx.update(CrmExclusion, { customerId }, { dueAt: new Date(this.clock.now()) });
-      await this.schedule(tx, customerId);
+      await this.schedule(tx, { customerId });
       return this.toView(tx, await required(tx, customerId));
     });
   }
@@ -102,10 +102,11 @@ export class CrmExclusions {
   }
 
   /** Adds the job that reads the CRM. */
-  async schedule(tx: EntityManager, customerId: number): Promise<void> {
+  async schedule(tx: EntityManager, reading: CrmReading, runAt?: Date): Promise<void> {
+    const { customerId } = reading;
     const key = `${READ_CRM_EXCLUSIONS}:${customerId}`;
-    const options = { key, queue: crmQueue(customerId), maxAttempts: MAX_ATTEMPTS };
-    await this.jobs.add(tx, READ_CRM_EXCLUSIONS, { customerId }, options);
+    const options = { key, queue: crmQueue(customerId), maxAttempts: MAX_ATTEMPTS, runAt };
+    await this.jobs.add(tx, READ_CRM_EXCLUSIONS, reading, options);
   }
 
   /** Numbers the name when a list has it, such as one that stayed when the CRM was disconnected. */
