@@ -64,7 +64,7 @@ export class AlertsModule {
     registry.register({
       reportingTasks: ALERT_TASKS,
       tasks: {
-        [FIND_ALERTS]: () => finder.findWhenIdle(registry.changingTasks()),
+        [FIND_ALERTS]: registry.whenIdle(() => finder.findAll()),
         [FIND_ALERTS_NOW]: async () => {
           await finder.findAll();
         },

@@ -28,6 +28,7 @@ import { SlackDigestLead } from './digests/slack-digest-lead.entity.js';
 import { SlackWebhookPace } from './digests/slack-webhook-pace.entity.js';
 
 const DIGEST_TASKS = [FIND_DIGESTS, FIND_DIGESTS_NOW, DELIVER_DIGESTS, RESUME_DELIVERIES, PRUNE_DIGESTS];
+const DIGEST_RECHECK_MS = 10_000;
 const HOURS_AFTER_NIGHTLY = 4;
 
 @Module({
@@ -62,7 +63,7 @@ export class SlackModule {
     registry.register({
       reportingTasks: DIGEST_TASKS,
       tasks: {
-        [FIND_DIGESTS]: () => finder.findWhenIdle(registry.changingTasks()),
+        [FIND_DIGESTS]: registry.whenIdle(() => finder.findAll(), { recheckMs: DIGEST_RECHECK_MS }),
         [FIND_DIGESTS_NOW]: async () => {
           await finder.findAll();
         },

@@ -77,7 +77,7 @@ export class WebhooksModule {
       tasks: {
         [DELIVER_WEBHOOKS]: (payload) => deliveries.deliver(payload as EndpointKey),
         [FIND_WEBHOOK_EVENTS]: (payload) => finder.find((payload as { customerId: number }).customerId),
-        [FIND_WEBHOOK_HITS]: () => hitFinder.findWhenIdle(registry.changingTasks()),
+        [FIND_WEBHOOK_HITS]: registry.whenIdle(() => hitFinder.findAll()),
         [FIND_WEBHOOK_HITS_NOW]: () => hitFinder.findAll(),
         [START_WEBHOOK_TOPICS]: (payload) => hitFinder.find((payload as { customerId: number }).customerId),
         [RESUME_WEBHOOKS]: async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CronItem, Task } from 'graphile-worker';
+import { IS_BUSY } from './busy-queue.queries.js';
 
 /** Cron pattern. */
 export const EVERY_MINUTE = '* * * * *';
@@ -55,9 +56,22 @@ export class JobRegistry {
     this.cron.push(...cron.map((item) => ({ ...item, options: { ...defaults(item), ...item.options } })));
   }
 
-  /** The tasks that may change leads. */
-  changingTasks(): string[] {
-    return Object.keys(this.tasks).filter((task) => !this.reportingTasks.has(task));
+  /**
+   * Returns a task that does nothing while tasks that may change leads are running or due: they may bring leads and then judge
+   * them, and one report is about all of that.
+   *
+   * @param recheckMs when a job that did nothing is added again; by default never, for tasks that cron repeats
+   */
+  whenIdle(work: () => Promise<unknown>, { recheckMs }: { recheckMs?: number } = {}): Task {
+    return async (_payload, helpers) => {
+      const changingTasks = Object.keys(this.tasks).filter((task) => !this.reportingTasks.has(task));
+      const { rows } = await helpers.query<{ isBusy: boolean }>(IS_BUSY, [changingTasks]);
+      if (!rows[0]?.isBusy) await work();
+      else if (recheckMs !== undefined) {
+        const task = helpers.job.task_identifier;
+        await helpers.addJob(task, {}, { jobKey: task, runAt: new Date(Date.now() + recheckMs) });
+      }
+    };
   }
 
   private add(known: Record<string, Task>, added: Record<string, Task>): void {

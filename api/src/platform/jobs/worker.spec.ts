@@ -112,6 +112,55 @@ describe('urgent jobs', () => {
   });
 });
 
+describe('a task that waits until the queue is idle', () => {
+  it('works once no job is left that may change leads, and is added again meanwhile only if wanted', async () => {
+    const db = await openTestDatabase();
+    const worked: string[] = [];
+    let isChanging = false;
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    const registry = new JobRegistry();
+    const note = (name: string) => () => Promise.resolve(worked.push(name));
+    registry.register({
+      tasks: {
+        'changing-trial': async () => {
+          isChanging = true;
+          await over;
+        },
+        'report-trial': registry.whenIdle(note('report')),
+        'repeated-report-trial': registry.whenIdle(note('repeated'), { recheckMs: 100 }),
+      },
+      reportingTasks: ['report-trial', 'repeated-report-trial'],
+    });
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker') });
+    const worker = await startWorker(config, { registry, metrics: new Metrics(), logger: pino({ level: 'silent' }) });
+    const reports = ['report-trial', 'repeated-report-trial'];
+    const add = (task: string) => new Jobs().add(db.manager, task, {}, { key: task });
+    const waiting = async () => {
+      const rows = await db.query<{ task: string }[]>(
+        'select task_identifier as task from graphile_worker.jobs where task_identifier = any($1::text[])',
+        [reports],
+      );
+      return rows.map(({ task }) => task);
+    };
+    try {
+      await add('changing-trial');
+      await eventually('the job to run', () => Promise.resolve(isChanging));
+      for (const task of reports) await add(task);
+      await eventually('both to have looked', async () => (await waiting()).join() === 'repeated-report-trial');
+      expect(worked).toEqual([]);
+      end();
+      await eventually('the report', () => Promise.resolve(worked.length));
+      expect(worked).toEqual(['repeated']);
+      expect(await eventually('no more jobs', async () => (await waiting()).length === 0)).toBe(true);
+    } finally {
+      end();
+      await worker.stop();
+      await db.destroy();
+    }
+  });
+});
+
 describe('DeadWorkerSweeper', () => {
   const pool = new Pool({ connectionString: testDatabaseUrl('worker'), max: 2, options: roleOption(JOBS_ROLE) });
   afterAll(() => pool.end());

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
-import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { MAX_ALERT_MESSAGES_PER_DAY } from '../../../platform/limits.js';
 import { Clock, DAY_MS, MINUTE_MS } from '../../../platform/time.js';
+import { SURGE_INTERVAL_MS } from '../../leads/hits/fresh-hits.rules.js';
 import type { Alert } from '../alert.entity.js';
 import { alertMessageKey, DELIVER_ALERT } from '../alert-jobs.js';
 import { COUNT_MESSAGES, DISABLE_ALERT, DUE_ALERTS, LOCK_ALERT, RECORD_CHECK } from './alert-finder.queries.js';
@@ -22,8 +22,6 @@ type LockedAlert = Pick<Alert, 'event' | 'viewId' | 'frequency' | 'since' | 'aft
 
 /** Between two messages of an immediate alert: leads that come one by one are reported together. */
 const MIN_MESSAGE_INTERVAL_MS = 5 * MINUTE_MS;
-/** Between two looks for surges, which read the signals of five weeks. */
-const SURGE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /** Compares alerts that are due with the leads, and writes messages into the outbox. */
 @Injectable()
@@ -31,18 +29,11 @@ export class AlertFinder {
   private readonly logger = new Logger(AlertFinder.name);
 
   constructor(
-    private readonly db: DataSource,
     private readonly writes: WorkspaceWrites,
     private readonly hits: AlertHits,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
-
-  /** Leaves the rest to a later run while other jobs are due, which may bring leads and then judge them. */
-  async findWhenIdle(otherTasks: string[]): Promise<void> {
-    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [otherTasks]);
-    if (!isBusy) await this.findAll();
-  }
 
   /**
    * Uses a transaction per alert, so that a failure does not affect others. Returns how many messages it wrote.

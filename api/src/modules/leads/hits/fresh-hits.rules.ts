@@ -1,4 +1,5 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { MINUTE_MS } from '../../../platform/time.js';
 
 /** `matched`: a view lists a new lead or company. `surged`: a company is suddenly active. `moved`: a lead changed employers. */
 export type HitEvent = 'matched' | 'surged' | 'moved';
@@ -31,6 +32,8 @@ export const SURGE_DAYS = 7;
 const SURGE_BASE_DAYS = 28;
 /** A company is not reported again within this time: its surge counts among the weeks before by then. */
 const SURGE_PAUSE_DAYS = 28;
+/** Between two searches for surges, which read the signals of five weeks. */
+export const SURGE_INTERVAL_MS = 15 * MINUTE_MS;
 /** Sources whose employments are dated by them: their rows may tell of long ago. */
 const DATED_SOURCES = `('affiliations', 'commits')`;
 

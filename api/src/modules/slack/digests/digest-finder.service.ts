@@ -1,7 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
-import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
@@ -9,11 +7,10 @@ import { CustomersService } from '../../customers/customers.service.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService } from '../../views/views.service.js';
 import { addDigest } from './digest-finder.queries.js';
-import { DELIVER_DIGESTS, deliveryKey, FIND_DIGESTS } from './digest-jobs.js';
+import { DELIVER_DIGESTS, deliveryKey } from './digest-jobs.js';
 
 /** Jobs have no user: they see the workspace's favourites only. */
 const NO_USER = 0;
-const RECHECK_DELAY_MS = 10_000;
 /** Transactions mostly wait for the database. */
 const CONCURRENT_VIEWS = 4;
 
@@ -23,26 +20,12 @@ export class DigestFinder {
   private readonly logger = new Logger(DigestFinder.name);
 
   constructor(
-    private readonly db: DataSource,
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,
     private readonly views: ViewsService,
     private readonly leads: LeadsService,
     private readonly jobs: Jobs,
   ) {}
-
-  /**
-   * Waits until no other jobs are left, since the nightly run adds leads and then companies step by step: one digest reports
-   * them all. Only the worker may see the jobs.
-   * @param otherTasks the tasks to wait for
-   */
-  async findWhenIdle(otherTasks: string[]): Promise<void> {
-    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [otherTasks]);
-    if (isBusy) {
-      const runAt = new Date(Date.now() + RECHECK_DELAY_MS);
-      await this.db.transaction((tx) => this.jobs.add(tx, FIND_DIGESTS, {}, { key: FIND_DIGESTS, runAt }));
-    } else await this.findAll();
-  }
 
   /**
    * Uses a transaction per view, so that a failure does not affect other views. Returns how many digests it wrote.

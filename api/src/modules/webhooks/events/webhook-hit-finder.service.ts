@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
-import { IS_BUSY } from '../../../platform/jobs/busy-queue.queries.js';
-import { Clock, MINUTE_MS } from '../../../platform/time.js';
+import { Clock } from '../../../platform/time.js';
 import { LeadChangeLog } from '../../leads/changes/lead-change-log.service.js';
-import { SURGE_DAYS } from '../../leads/hits/fresh-hits.rules.js';
+import { SURGE_DAYS, SURGE_INTERVAL_MS } from '../../leads/hits/fresh-hits.rules.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { messageBody } from '../deliveries/payload.rules.js';
 import { DISABLE_ENDPOINT, VIEW_GONE } from './webhook-events.queries.js';
@@ -47,8 +46,6 @@ interface TopicListeners {
 
 /** Hits that one transaction turns into messages. */
 const MAX_HITS = 500;
-/** Between two looks for surges, which read the signals of five weeks. */
-const SURGE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /** Finds leads and companies that views list newly, and surges of companies, and stores messages about them. */
 @Injectable()
@@ -56,7 +53,6 @@ export class WebhookHitFinder {
   private readonly logger = new Logger(WebhookHitFinder.name);
 
   constructor(
-    private readonly db: DataSource,
     private readonly writes: WorkspaceWrites,
     private readonly topics: WebhookTopics,
     private readonly changes: LeadChangeLog,
@@ -64,12 +60,6 @@ export class WebhookHitFinder {
     private readonly outbox: WebhookOutbox,
     private readonly clock: Clock,
   ) {}
-
-  /** Leaves the rest to a later run while other jobs are due, which may bring leads and then judge them. */
-  async findWhenIdle(otherTasks: string[]): Promise<void> {
-    const [{ isBusy } = { isBusy: false }] = await this.db.query<{ isBusy: boolean }[]>(IS_BUSY, [otherTasks]);
-    if (!isBusy) await this.findAll();
-  }
 
   /** A failure does not affect other workspaces. @throws the first error, after all of them */
   async findAll(): Promise<void> {
