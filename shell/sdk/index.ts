@@ -129,7 +129,12 @@ export {
 } from './outreach/outreach';
 export { useReadCrmContacts } from './crm/useReadCrmContacts';
 export { useOutreachOfCompaniesQuery, useOutreachSettings } from './outreach/outreachChanges';
-export { isSameUser, type OutreachOutcome, useOutreachActions } from './outreach/useOutreachActions';
+export {
+  isSameUser,
+  type OutreachOutcome,
+  type SelectedCompany,
+  useOutreachActions,
+} from './outreach/useOutreachActions';
 export { useSession, type Session } from './session/session';
 export { settings } from './settings';
 export { useToast } from './toasts/toasts';

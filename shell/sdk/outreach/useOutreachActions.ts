@@ -39,7 +39,7 @@ type SendChange = (body: OutreachValues & { version: number }) => Promise<Change
 /** Leads to change: those that the user saw, or all that match a list; `loadedAt` in milliseconds. */
 type SelectedLeads = readonly Pick<Lead, 'leadId' | 'outreach'>[] | { matching: MatchingLeads; loadedAt: number };
 /** A company in the state that the user saw; null: never changed. */
-interface SelectedCompany {
+export interface SelectedCompany {
   companyId: Id;
   outreach: Outreach | null;
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@forksight/sdk';
 import { deferred, type PageOptions } from '@forksight/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { companyNames, LEADS, leadsResponse, openCompanies } from '../../testing/companies';
+import { aCompany, companyNames, LEADS, leadsResponse, openCompanies } from '../../testing/companies';
 
 const OUTREACH = { status: 'contacted', ownerId: 1, nextStep: null, nextStepDate: null, version: 3 } as const;
 const SETTINGS: Api.OutreachSettings = {
@@ -66,6 +66,22 @@ it('is selected and cleared by keys, and does not open the company', async () =>
   expect(screen.getByRole('button', { name: /Harbor Systems/, expanded: false })).toBeVisible();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('toolbar', { name: 'Selected companies' })).toBeNull();
+});
+
+it('says that no more than 200 can be selected', async () => {
+  const companies = Array.from({ length: 250 }, (_, index) => aCompany(index + 1, `Company ${index + 1}`));
+  const { person } = openCompanies('', {
+    api: {
+      ...CALLS,
+      'POST /api/filter-leads': { success: true, leads: [], total: 90_000, complete: false },
+      'POST /api/filter-companies': { success: true, companies, total: 250 },
+    },
+  });
+  await screen.findByRole('img', { name: 'Ann, Reached out' });
+  await person.keyboard('jx');
+  await person.click(within(await bar()).getByRole('button', { name: 'Select the page' }));
+  expect(await bar()).toHaveTextContent('200 selected');
+  expect(screen.getByText('At most 200 companies can be selected')).toBeVisible();
 });
 
 it('cannot be selected until what is shown of it has loaded', async () => {

@@ -1,14 +1,14 @@
 import { CompanyLogo } from '@forksight/sdk/ui';
 import { markRowSelected } from '@forksight/sdk/ui-data';
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { companyKey } from '../../../paths';
 import type { ListedCompany } from '../useCompanies';
 import styles from './SelectableLogo.module.css';
-import { useSelection } from './useCompanySelection';
+import { CompanySelectionContext } from './useCompanySelection';
 
 /** The logo of a company; a checkbox in its place on hover, on focus and while companies are selected. */
 export function SelectableLogo({ company, size }: { company: ListedCompany; size?: number }) {
-  const selection = useSelection();
+  const selection = use(CompanySelectionContext);
   const logo = <CompanyLogo company={company} {...(size !== undefined && { size })} />;
   const isSelected = selection?.selected.has(companyKey(company)) ?? false;
   const box = useRef<HTMLInputElement>(null);

@@ -1,63 +1,61 @@
-import type { Id, Outreach } from '@forksight/sdk';
+import { type Id, type SelectedCompany, useToast } from '@forksight/sdk';
 import type { OutreachOfCompanies } from '@forksight/sdk/outreach-block';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, useMemo, useState } from 'react';
 import { companyKey } from '../../../paths';
 import type { ListedCompany } from '../useCompanies';
 
 /** What one request may change. */
 const MAX_SELECTED = 200;
 
-/** A selected company in the state that the user saw; null: its outreach was never changed. */
-export interface SelectedCompany {
-  companyId: Id;
-  outreach: Outreach | null;
-}
+/** The selected companies in the state that the user saw, by the company's key (`companyKey`), of all pages. */
+type SelectedCompanies = ReadonlyMap<string, SelectedCompany>;
 
 export interface CompanySelection {
-  /** By the company's key (`companyKey`), of all pages. */
-  selected: ReadonlyMap<string, SelectedCompany>;
+  selected: SelectedCompanies;
   /** Whether companies of the page can be added: what is shown of them is of them. */
   canAdd: boolean;
   toggle: (company: ListedCompany) => void;
-  /** Adds these companies, up to the maximum. */
+  /** Adds these companies, up to the maximum; a toast says when it is reached. */
   add: (companies: readonly ListedCompany[]) => void;
   clear: () => void;
 }
 
 /** The state of the list's selection; it ends when `listKey` changes. `outreach`: what the page's companies show. */
 export function useCompanySelection(listKey: string, { outreach, isCurrent }: OutreachOfCompanies): CompanySelection {
-  const [state, setState] = useState({ listKey, selected: new Map<string, SelectedCompany>() });
-  const { selected } = state.listKey === listKey ? state : { selected: EMPTY };
+  const [selected, setSelected] = useState<SelectedCompanies>(new Map());
+  const [lastListKey, setLastListKey] = useState(listKey);
+  if (lastListKey !== listKey) {
+    setLastListKey(listKey);
+    setSelected(new Map());
+  }
+  const toast = useToast();
   return useMemo(() => {
     const seen = (companyId: Id) => ({ companyId, outreach: outreach?.get(String(companyId)) ?? null });
-    const set = (next: Map<string, SelectedCompany>) => setState({ listKey, selected: next });
     const add = (companies: readonly ListedCompany[]) => {
       const next = new Map(selected);
       for (const company of companies) {
-        if (company.companyId !== null && next.size < MAX_SELECTED)
-          next.set(companyKey(company), seen(company.companyId));
+        if (company.companyId === null || next.has(companyKey(company))) continue;
+        if (next.size === MAX_SELECTED) {
+          toast.error(`At most ${MAX_SELECTED} companies can be selected`);
+          break;
+        }
+        next.set(companyKey(company), seen(company.companyId));
       }
-      set(next);
+      setSelected(next);
     };
     return {
       selected,
       canAdd: isCurrent,
       toggle: (company) => {
         const next = new Map(selected);
-        if (next.delete(companyKey(company))) set(next);
+        if (next.delete(companyKey(company))) setSelected(next);
         else add([company]);
       },
       add,
-      clear: () => set(new Map()),
+      clear: () => setSelected(new Map()),
     };
-  }, [listKey, outreach, isCurrent, selected]);
+  }, [outreach, isCurrent, selected, toast]);
 }
-
-const EMPTY: ReadonlyMap<string, SelectedCompany> = new Map();
 
 /** Undefined where companies cannot be selected. */
 export const CompanySelectionContext = createContext<CompanySelection | undefined>(undefined);
-
-export function useSelection(): CompanySelection | undefined {
-  return use(CompanySelectionContext);
-}
