@@ -38,8 +38,8 @@ const LEADS_OF_SAME_SCORE = 3;
  */
 function companyScore({ companyId, leads }: CompanyWithLeads): number | null {
   if (companyId === null || leads.every(({ score }) => score === null)) return null;
-  const own = leads.find(({ companySignals }) => companySignals)?.companySignals?.activity ?? 0;
-  const activity = leads.reduce((sum, { score }) => sum + Math.expm1((score ?? 0) / POINTS_PER_E), own);
+  const companyActivity = leads.find(({ companySignals }) => companySignals)?.companySignals?.activity ?? 0;
+  const activity = leads.reduce((sum, { score }) => sum + Math.expm1((score ?? 0) / POINTS_PER_E), companyActivity);
   return Math.min(100, POINTS_PER_E * Math.log1p(activity / LEADS_OF_SAME_SCORE));
 }
 

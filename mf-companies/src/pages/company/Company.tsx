@@ -122,7 +122,7 @@ function Facts({ company }: CompanyProps) {
           {formatRecent(company.lastSignalDate)}
         </Number>
         {(company.companySignalsCount ?? 0) > 0 && (
-          <Number label="Of the company" hint="Signals that your own sources have sent of the company itself">
+          <Number label="Company signals" hint="Sent by your own sources, of the company itself">
             {formatCount(company.companySignalsCount ?? 0)}
           </Number>
         )}

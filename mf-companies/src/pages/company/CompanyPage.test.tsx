@@ -149,7 +149,7 @@ it('shows what own sources have sent of the company itself', async () => {
     companySignalsCount: 5,
     companySources: [{ source: 'Docs', signals: 5, lastSignalDate: '2026-09-28T10:00:00Z' }],
   });
-  expect(await screen.findByRole('region', { name: 'Facts' })).toHaveTextContent('Of the company5');
-  const sources = screen.getByRole('region', { name: 'Signals of the company' });
+  expect(await screen.findByRole('region', { name: 'Facts' })).toHaveTextContent('Company signals5');
+  const sources = screen.getByRole('region', { name: 'Company signals' });
   expect(within(sources).getByRole('row', { name: /^Docs/ })).toHaveTextContent('Docs5Sep 28, 2026');
 });

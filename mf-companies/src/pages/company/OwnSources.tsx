@@ -8,7 +8,7 @@ import { Section } from './Section';
 export function OwnSources({ company: { companySources = [] } }: Pick<CompanyProps, 'company'>) {
   if (companySources.length === 0) return null;
   return (
-    <Section title="Signals of the company" note={formatCount(companySources.length)}>
+    <Section title="Company signals" note={formatCount(companySources.length)}>
       <div className={tables.box}>
         <table className={tables.table}>
           <thead>

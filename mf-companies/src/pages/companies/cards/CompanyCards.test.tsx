@@ -1,5 +1,6 @@
+import { aLead } from '@forksight/sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { companyNames, LeadTableStub, openCompanies } from '../../../testing/companies';
+import { companyNames, LEADS, leadsResponse, LeadTableStub, openCompanies } from '../../../testing/companies';
 
 describe('cards', () => {
   it('shows the figures of the table, and N/A for an unknown number of employees', async () => {
@@ -8,6 +9,18 @@ describe('cards', () => {
     expect(cards[0]).toHaveTextContent('1,240 employees');
     expect(cards[0]).toHaveTextContent('Leads2Signals2Last signalOct 2, 2026');
     expect(cards[1]).toHaveTextContent('N/A employees');
+  });
+
+  it('shows signals of the company itself beside those of its leads, as the table does', async () => {
+    const [ada, ...others] = LEADS;
+    const leads = [{ ...aLead(ada), companySignals: { count: 4, activity: 30 } }, ...others];
+    const { person } = openCompanies('?view=card', { api: leadsResponse(leads) });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('Signals2+4');
+    expect(screen.getByRole('img', { name: '4 company signals' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'List' }));
+    expect(await screen.findByRole('row', { name: /Harbor Systems/ })).toHaveTextContent('2+4');
+    expect(screen.getByRole('img', { name: '4 company signals' })).toBeVisible();
   });
 
   it('shows the best person, the latest signal and twelve weeks of a company, whose name leads to its page', async () => {

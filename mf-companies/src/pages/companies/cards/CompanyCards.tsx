@@ -1,4 +1,4 @@
-import { countryName, dateTooltip, formatCount, formatDate, paths, pluralize, SKELETON_ROWS } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate, paths, SKELETON_ROWS } from '@forksight/sdk';
 import { useHref } from '@forksight/sdk/router';
 import { Button, Flag } from '@forksight/sdk/ui';
 import { useIsSlow, useStagedRows } from '@forksight/sdk/ui-data';
@@ -8,6 +8,7 @@ import { companyKey } from '../../../paths';
 import styles from './CompanyCards.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
 import { CompanyOutreachMark } from '../CompanyOutreachMark';
+import { CompanySignals } from '../CompanySignals';
 import { CompanyScore } from '../CompanyScore';
 import { SelectableLogo } from '../selection/SelectableLogo';
 import type { CompanyListState, ListedCompany } from '../useCompanies';
@@ -91,7 +92,6 @@ const CompanyCard = memo(function CompanyCard({
   onToggle,
 }: CompanyCardProps) {
   const { companyId, companyName, employees, country, leadsCount, signalsCount, lastSignalDate } = company;
-  const own = company.companySignalsCount ?? 0;
   const size = `${employees === null ? 'N/A' : formatCount(employees)} employees`;
   const place = countryName(country);
   const isPlaceKnown = place !== 'N/A';
@@ -131,9 +131,9 @@ const CompanyCard = memo(function CompanyCard({
       </div>
       <dl className={styles.numbers}>
         <Fact label="Leads">{formatCount(leadsCount)}</Fact>
-        <Fact label="Signals" hint={own > 0 ? `and ${pluralize(own, 'signal')} of the company itself` : undefined}>
+        <Fact label="Signals">
           {formatCount(signalsCount)}
-          {own > 0 && ` +${formatCount(own)}`}
+          <CompanySignals company={company} />
         </Fact>
         <Fact label="Last signal" hint={dateTooltip(lastSignalDate)}>
           {formatDate(lastSignalDate)}

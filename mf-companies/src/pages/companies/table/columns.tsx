@@ -1,9 +1,10 @@
-import { countryName, dateTooltip, formatCount, formatDate, pluralize } from '@forksight/sdk';
+import { countryName, dateTooltip, formatCount, formatDate } from '@forksight/sdk';
 import { Flag } from '@forksight/sdk/ui';
 import type { Column } from '@forksight/sdk/ui-data';
 import { companyKey } from '../../../paths';
 import styles from './CompaniesTable.module.css';
 import { CompanyLinkedIn } from '../CompanyLinkedIn';
+import { CompanySignals } from '../CompanySignals';
 import { CompanyScore } from '../CompanyScore';
 import { SelectableLogo } from '../selection/SelectableLogo';
 import { isSurging, type Trend } from '../trend/trend';
@@ -66,13 +67,7 @@ export function companyColumns(
       width: 148,
       align: 'end',
       sortable: true,
-      cell: (company) => (
-        <Signals
-          count={company.signalsCount}
-          own={company.companySignalsCount ?? 0}
-          trend={trends?.get(companyKey(company))}
-        />
-      ),
+      cell: (company) => <Signals company={company} trend={trends?.get(companyKey(company))} />,
     },
     {
       key: 'linkedin',
@@ -103,7 +98,7 @@ export function companyColumns(
 }
 
 /** Number of signals of leads, and of the company itself, and their weekly trend. */
-function Signals({ count, own, trend }: { count: number; own: number; trend: Trend | undefined }) {
+function Signals({ company, trend }: { company: ListedCompany; trend: Trend | undefined }) {
   return (
     <span className={styles.signals}>
       {trend && <TrendSparkline trend={trend} width={64} height={20} />}
@@ -117,12 +112,8 @@ function Signals({ count, own, trend }: { count: number; own: number; trend: Tre
           ▲
         </span>
       )}
-      <span className={styles.count}>{formatCount(count)}</span>
-      {own > 0 && (
-        <span className={styles.own} title={`and ${pluralize(own, 'signal')} of the company itself`}>
-          +{formatCount(own)}
-        </span>
-      )}
+      <span className={styles.count}>{formatCount(company.signalsCount)}</span>
+      <CompanySignals company={company} />
     </span>
   );
 }
