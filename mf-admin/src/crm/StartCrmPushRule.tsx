@@ -48,9 +48,11 @@ export function StartCrmPushRule({ client, crm, rule, counts, onClose }: StartCr
         <p>
           Leads that come into this view are pushed to {crm} within ten minutes. Values that were changed there stay.
         </p>
-        <Checkbox checked={pushesPresent} onChange={({ target }) => setPushesPresent(target.checked)}>
-          Also push the {pluralize(counts.leads, 'lead')} of the dry run now: {countsText(counts)}
-        </Checkbox>
+        {counts.leads > 0 && (
+          <Checkbox checked={pushesPresent} onChange={({ target }) => setPushesPresent(target.checked)}>
+            Also push the {pluralize(counts.leads, 'lead')} of the dry run now: {countsText(counts)}
+          </Checkbox>
+        )}
         {failure !== undefined && <Alert type="error" title={failure} />}
       </div>
     </Dialog>

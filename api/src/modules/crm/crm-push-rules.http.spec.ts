@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { MAX_CRM_PUSH_LEADS } from '../../platform/limits.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushRuleView } from './rules/crm-push-rule.dto.js';
 import { CrmPushRules } from './rules/crm-push-rules.service.js';
@@ -27,10 +28,10 @@ describe('a rule that pushes the new leads of a view', () => {
     viewId = await addView({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%CTO%' }] });
   });
 
-  const addView = async ({ filters }: { filters: object[] }) => {
+  const addView = async ({ filters }: { filters: object[] }, name = 'CTOs') => {
     const [row] = await server.superuser.query<{ id: string }[]>(
-      `insert into lead_view (customer_id, name, entity_type, filters) values ($1, 'CTOs', 'leads', $2) returning view_id as id`,
-      [crm.customer.customerId, JSON.stringify(filters)],
+      `insert into lead_view (customer_id, name, entity_type, filters) values ($1, $3, 'leads', $2) returning view_id as id`,
+      [crm.customer.customerId, JSON.stringify(filters), name],
     );
     return row?.id ?? '';
   };
@@ -66,6 +67,18 @@ describe('a rule that pushes the new leads of a view', () => {
     [...hubspot.contacts.values()].map(({ properties }) => Number(properties.forksight_id)).sort();
   const addCto = (name: string) => crm.addLead(name, { jobTitle: 'CTO' });
 
+  const addLeads = (jobTitle: string, count: number) =>
+    server.superuser.query(
+      `with added as (
+         insert into person (github_id, login, job_title)
+         select newest.id + number, $2 || '-' || $3 || '-' || number, $3
+         from generate_series(1, $4::int) number cross join (select max(github_id) as id from person) newest
+         returning person_id
+       )
+       insert into lead (customer_id, lead_id, job_title) select $1, person_id, $3 from added`,
+      [crm.customer.customerId, crm.customer.slug, jobTitle, count],
+    );
+
   it('is off until its dry run was seen, and pushes nothing before', async () => {
     await addCto('Ada Byron');
     expect((await request('POST', `/${viewId}/start`, { pushesPresent: false })).status).toBe(404);
@@ -76,6 +89,36 @@ describe('a rule that pushes the new leads of a view', () => {
     await addCto('Bob Ross');
     await runRules();
     expect(pushedIds()).toEqual([]);
+  });
+
+  it('can be turned on for a view without leads, and pushes none then', async () => {
+    await request('PUT', `/${viewId}`);
+    await runPushes();
+    expect(await rule()).toMatchObject({ dryRun: { state: 'ready', error: null, counts: { leads: 0 } } });
+    expect((await request('POST', `/${viewId}/start`, { pushesPresent: true })).status).toBe(200);
+    await runPushes();
+    const ada = await addCto('Ada Byron');
+    await runRules();
+    expect(pushedIds()).toEqual([ada]);
+  });
+
+  it('begins no push of more leads than one may have, whatever the number of rules', async () => {
+    await turnOn();
+    viewId = await addView({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%CEO%' }] }, 'CEOs');
+    await turnOn();
+    await addLeads('CTO', MAX_CRM_PUSH_LEADS - 10);
+    await addLeads('CEO', 30);
+    const leadsByRule = async () => {
+      await worker.get(CrmPushRules).run({ customerId: crm.customer.customerId });
+      const [row] = await server.superuser.query<{ leads: number }[]>(
+        `with done as (update crm_push set state = 'done' where customer_id = $1 and state = 'writing' returning push_id)
+         select count(*)::int as leads from crm_push_item join done using (push_id)`,
+        [crm.customer.customerId],
+      );
+      return row?.leads;
+    };
+    expect(await leadsByRule()).toBe(MAX_CRM_PUSH_LEADS);
+    expect(await leadsByRule()).toBe(20);
   });
 
   it('pushes leads once that come into its view, and none that were there before', async () => {
@@ -129,6 +172,8 @@ describe('a rule that pushes the new leads of a view', () => {
     hubspot.token = 'token';
     await runRules();
     expect(pushedIds()).toEqual([]);
+    await server.superuser.query(`update crm_push set created_at = now() - interval '2 months' where by_rule`);
+    await worker.get(CrmPushRunner).prune();
     await server.superuser.query(`update crm_push set ended_at = now() - interval '2 hours' where by_rule`);
     await runRules();
     expect(pushedIds()).toEqual([ada]);

@@ -162,9 +162,14 @@ export class ViewsService {
 
   /** @throws AppError not_found, also for a view of companies */
   async getShared(tx: EntityManager, customerId: number, viewId: string): Promise<SharedView> {
-    const view = await tx.findOneBy(View, { customerId, viewId, privateTo: 0, entityType: 'leads' });
+    const view = await this.findShared(tx, customerId, viewId);
     if (!view) throw viewNotFound();
     return view;
+  }
+
+  /** The same; null for what is no shared view of leads. */
+  findShared(tx: EntityManager, customerId: number, viewId: string): Promise<SharedView | null> {
+    return tx.findOneBy(View, { customerId, viewId, privateTo: 0, entityType: 'leads' });
   }
 
   /** Returns the subscribed views of these customers. */

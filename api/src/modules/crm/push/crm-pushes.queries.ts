@@ -4,23 +4,23 @@ import { PLANNED_OWNER_CONFLICT } from '../../leads/fields/crm-contact.rules.js'
 
 const SHOWN_ITEMS = 200;
 
-/** The push $1, the leads $2, the state $3 of their items. Hidden leads are left out. Returns how many were added. */
+/** The push $1, the leads $2, the state $3 of their items. Hidden leads are left out. */
 export const ADD_ITEMS = `
-with added as (
-  insert into crm_push_item (customer_id, push_id, lead_id, state)
-  select customer_id, $1::uuid, lead_id, $3 from lead
-  where customer_id = current_workspace() and lead_id = any($2::int[]) and verdict <> 'hidden' returning lead_id
-)
-select count(*)::int as count from added`;
+insert into crm_push_item (customer_id, push_id, lead_id, state)
+select customer_id, $1::uuid, lead_id, $3 from lead
+where customer_id = current_workspace() and lead_id = any($2::int[]) and verdict <> 'hidden'`;
 
-/** $1 the push. */
-export const COUNT_ITEMS = `
-select count(*)::int as leads,
+/** SQL: counts of the items `item` of a push `push`. */
+export const ITEM_COUNTS = `count(item.lead_id)::int as leads,
   count(*) filter (where item.state = 'waiting' or item.state = 'matched' and push.state = 'writing')::int as waiting,
   count(*) filter (where outcome = 'create')::int as "create", count(*) filter (where outcome = 'update')::int as "update",
   count(*) filter (where outcome = 'same')::int as same, count(*) filter (where outcome = 'conflict')::int as conflict,
   count(*) filter (where item.state = 'written')::int as written, count(*) filter (where item.state = 'skipped')::int as skipped,
-  count(*) filter (where item.state = 'failed')::int as failed
+  count(*) filter (where item.state = 'failed')::int as failed`;
+
+/** $1 the push. */
+export const COUNT_ITEMS = `
+select ${ITEM_COUNTS}
 from crm_push push left join crm_push_item item using (customer_id, push_id)
 where push.customer_id = current_workspace() and push.push_id = $1`;
 
@@ -96,7 +96,8 @@ where customer_id = $1 and push_id = $2`;
 export const DUE_PUSHES = `
 select customer_id as "customerId", push_id as "pushId" from crm_push where next_attempt_at <= $1 limit 1000`;
 
-/** Pushes that ended, or were never started, before $1; $2 at most. */
+/** Pushes of before $1 that ended or were never started, $2 at most. Rules try those that have failed again. */
 export const PRUNE_PUSHES = `
 delete from crm_push where (customer_id, push_id) in (
-  select customer_id, push_id from crm_push where created_at < $1 and state <> 'writing' order by created_at limit $2)`;
+  select customer_id, push_id from crm_push where created_at < $1 and state <> 'writing'
+    and not (by_rule and state = 'failed') order by created_at limit $2)`;

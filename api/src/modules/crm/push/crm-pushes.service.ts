@@ -15,7 +15,7 @@ import { crmPushJobKey, crmQueue, PUSH_TO_CRM, type PushKey } from '../crm-jobs.
 import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
 import type { CreateCrmPush, CrmPushCounts, CrmPushItemView, CrmPushView } from './crm-push.dto.js';
-import { CrmPushItem, type CrmItemState } from './crm-push-item.entity.js';
+import type { CrmItemState } from './crm-push-item.entity.js';
 import { CrmPush } from './crm-push.entity.js';
 import { ADD_ITEMS, COUNT_ITEMS, LIST_ITEMS } from './crm-pushes.queries.js';
 
@@ -46,13 +46,14 @@ export class CrmPushes {
       const { kind } = await this.connections.lock(tx, customerId);
       const pushId = await this.prepare(tx, member, await this.select(tx, input));
       const { leads } = await countItems(tx, pushId);
+      if (leads === 0) throw new AppError('invalid', 'There is no lead to push', { field: 'leadIds' });
       const detail = `${CRM_NAMES[kind]}: ${pluralize(leads, 'lead')}`;
       await this.connections.record(tx, 'crm-push.prepare', customerId, detail, actor);
       return this.view(tx, { customerId, pushId });
     });
   }
 
-  /** Begins a dry run of these leads, with the connection locked. Returns its id. @throws AppError invalid; conflict */
+  /** Begins a dry run of these leads, with the connection locked. Returns its id. @throws AppError conflict */
   async prepare(tx: EntityManager, member: WorkspaceActor, leadIds: readonly number[]): Promise<string> {
     const { customerId } = member;
     await requireNoneWriting(tx, customerId);
@@ -61,9 +62,7 @@ export class CrmPushes {
       { customerId, state: 'ready' },
     ]);
     const { connectionId } = await this.connections.get(tx, customerId);
-    const { pushId, count } = await this.add(tx, member, { connectionId, state: 'matching' }, leadIds, 'waiting');
-    if (count === 0) throw new AppError('invalid', 'There is no lead to push', { field: 'leadIds' });
-    return pushId;
+    return this.add(tx, member, { connectionId, state: 'matching' }, leadIds, 'waiting');
   }
 
   /** Begins to write leads that a rule has found. Hidden ones are left out. */
@@ -77,18 +76,12 @@ export class CrmPushes {
     await this.add(tx, member, push, leadIds, 'matched');
   }
 
-  /** Begins to write a dry run that is complete, and keeps conflicting values. Returns its leads. @throws AppError conflict */
-  async begin(tx: EntityManager, { customerId }: WorkspaceActor, pushId: string): Promise<number[]> {
-    await requireNoneWriting(tx, customerId);
+  /** Begins to write a dry run that is complete. `overwrites`: replaces conflicting values. @throws AppError conflict */
+  async begin(tx: EntityManager, key: PushKey, overwrites: boolean): Promise<void> {
+    await requireNoneWriting(tx, key.customerId);
     const nextAttemptAt = new Date(this.clock.now());
-    await tx.update(CrmPush, { customerId, pushId }, { state: 'writing', failures: 0, nextAttemptAt });
-    await this.schedule(tx, { customerId, pushId });
-    const items = await tx.find(CrmPushItem, { select: { leadId: true }, where: { customerId, pushId } });
-    return items.map(({ leadId }) => leadId);
-  }
-
-  count(tx: EntityManager, pushId: string): Promise<CrmPushCounts> {
-    return countItems(tx, pushId);
+    await tx.update(CrmPush, { ...key }, { state: 'writing', overwrites, failures: 0, nextAttemptAt });
+    await this.schedule(tx, key);
   }
 
   /** @throws AppError not_found */
@@ -105,10 +98,7 @@ export class CrmPushes {
       if (state === 'matching') throw new AppError('conflict', 'The dry run is not complete yet.');
       if (state === 'failed') throw new AppError('conflict', 'The push has failed: begin a new one.');
       if (state === 'ready') {
-        await requireNoneWriting(tx, customerId);
-        const nextAttemptAt = new Date(this.clock.now());
-        await tx.update(CrmPush, { customerId, pushId }, { state: 'writing', overwrites, failures: 0, nextAttemptAt });
-        await this.schedule(tx, { customerId, pushId });
+        await this.begin(tx, { customerId, pushId }, overwrites);
         const { leads } = await countItems(tx, pushId);
         const detail = `${CRM_NAMES[kind]}: ${pluralize(leads, 'lead')}${overwrites ? ', replacing conflicting values' : ''}`;
         await this.connections.record(tx, 'crm-push.start', customerId, detail, actor);
@@ -128,14 +118,14 @@ export class CrmPushes {
     push: Pick<CrmPush, 'connectionId' | 'state'> & { byRule?: boolean },
     leadIds: readonly number[],
     itemState: CrmItemState,
-  ): Promise<{ pushId: string; count: number }> {
+  ): Promise<string> {
     const now = new Date(this.clock.now());
     const pushId = randomUUID();
     const times = { nextAttemptAt: now, createdAt: now };
     await tx.insert(CrmPush, { customerId, pushId, createdBy: userId, ...push, ...times });
-    const [added] = await tx.query<{ count: number }[]>(ADD_ITEMS, [pushId, leadIds, itemState]);
+    await tx.query(ADD_ITEMS, [pushId, leadIds, itemState]);
     await this.schedule(tx, { customerId, pushId });
-    return { pushId, count: added?.count ?? 0 };
+    return pushId;
   }
 
   private async select(tx: EntityManager, { leadIds, filters, search }: CreateCrmPush): Promise<number[]> {

@@ -1,15 +1,24 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
+import { ITEM_COUNTS } from '../push/crm-pushes.queries.js';
 
 // SQL text: leads of a view are compared with those that were found before, as sets.
 
+/** SQL: what the rule `rule` has pushed. */
+const PUSHED = `from crm_rule_lead found
+    where found.customer_id = rule.customer_id and found.view_id = rule.view_id and is_pushed`;
+
 export const LIST_RULES = `
-select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive", dry_run_id as "dryRunId",
-  (select count(*)::int from crm_rule_lead found where found.customer_id = rule.customer_id
-    and found.view_id = rule.view_id and is_pushed) as pushed,
-  ${isoUtc('(select max(found_at) from crm_rule_lead found where found.customer_id = rule.customer_id and found.view_id = rule.view_id and is_pushed)')} as "lastPushAt",
+select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive",
+  case when push.push_id is not null
+    then json_build_object('state', push.state, 'error', push.error, 'counts', counts) end as "dryRun",
+  (select count(*)::int ${PUSHED}) as pushed, ${isoUtc(`(select max(found_at) ${PUSHED})`)} as "lastPushAt",
   ${isoUtc('rule.changed_at')} as "changedAt", email as "changedBy"
 from crm_push_rule rule join lead_view view using (customer_id, view_id) join app_user on user_id = rule.changed_by
+left join crm_push push on push.customer_id = rule.customer_id and push.push_id = rule.dry_run_id
+cross join lateral (
+  select ${ITEM_COUNTS} from crm_push_item item where item.customer_id = push.customer_id and item.push_id = push.push_id
+) counts
 where rule.customer_id = current_workspace() order by sort_key(view.name), rule.view_id`;
 
 /**
@@ -18,7 +27,7 @@ where rule.customer_id = current_workspace() order by sort_key(view.name), rule.
  */
 export function findNewLeads(
   matching: string,
-  { viewId, now, pushes, limit }: { viewId: string; now: Date; pushes: boolean; limit: number },
+  { viewId, now, pushes, limit }: { viewId: string; now: Date; pushes: boolean; limit?: number },
   parameters: SqlParameters,
 ): string {
   const view = parameters.add(viewId, 'uuid');
@@ -26,7 +35,7 @@ export function findNewLeads(
 with fresh as materialized (
   ${matching} and not exists (select from crm_rule_lead found
     where found.customer_id = current_workspace() and found.view_id = ${view} and found.lead_id = l.lead_id)
-  order by l.lead_id ${pushes ? `limit ${limit}` : ''}
+  order by l.lead_id ${limit === undefined ? '' : `limit ${limit}`}
 )
 insert into crm_rule_lead (customer_id, view_id, lead_id, is_pushed, found_at)
 select current_workspace(), ${view}, lead_id, ${parameters.add(pushes, 'boolean')} and not exists (
@@ -35,10 +44,11 @@ select current_workspace(), ${view}, lead_id, ${parameters.add(pushes, 'boolean'
 from fresh on conflict do nothing returning lead_id as "leadId", is_pushed as "isPushed"`;
 }
 
-/** The view $1; leads $2 that are pushed as well when the rule is turned on. */
+/** The view $1; the push $2 whose leads are pushed as well when the rule is turned on. */
 export const MARK_PUSHED = `
 update crm_rule_lead set is_pushed = true
-where customer_id = current_workspace() and view_id = $1 and lead_id = any($2::int[])`;
+where customer_id = current_workspace() and view_id = $1 and lead_id in (
+  select lead_id from crm_push_item where customer_id = current_workspace() and push_id = $2)`;
 
 /** Tries pushes of rules again that have failed before $1, from where they stopped. $2 now. */
 export const RETRY_FAILED = `

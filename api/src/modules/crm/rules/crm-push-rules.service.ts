@@ -5,7 +5,7 @@ import { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { MAX_CRM_PUSH_LEADS } from '../../../platform/limits.js';
+import { BULK_ACTION_TIMEOUT_MS, MAX_CRM_PUSH_LEADS } from '../../../platform/limits.js';
 import { Clock, HOUR_MS } from '../../../platform/time.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService, type SharedView } from '../../views/views.service.js';
@@ -22,8 +22,6 @@ import {
   RETRY_FAILED,
   WORKSPACES_WITH_RULES,
 } from './crm-push-rules.queries.js';
-
-type RuleRow = Omit<CrmPushRuleView, 'dryRun'> & { dryRunId: string | null };
 
 const RETRY_AFTER_MS = HOUR_MS;
 
@@ -44,7 +42,7 @@ export class CrmPushRules {
   ) {}
 
   async list(member: WorkspaceActor): Promise<CrmPushRuleView[]> {
-    return this.writes.transaction(member, (tx) => this.listIn(tx, member.customerId));
+    return this.writes.transaction(member, (tx) => listRules(tx));
   }
 
   /** Adds a rule that is off, or turns one off, with a dry run of the view's leads. @throws AppError */
@@ -55,11 +53,11 @@ export class CrmPushRules {
       const view = await this.views.getShared(tx, customerId, viewId);
       const list = { filters: view.filters };
       const leadIds = await this.leads.matchingIds(tx, list, MAX_CRM_PUSH_LEADS, new SqlParameters());
-      const dryRunId = leadIds.length > 0 ? await this.pushes.prepare(tx, member, leadIds) : null;
+      const dryRunId = await this.pushes.prepare(tx, member, leadIds);
       const rule = { customerId, viewId, connectionId, dryRunId, isActive: false };
       await tx.upsert(CrmPushRule, { ...rule, changedBy: userId, changedAt: this.now() }, ['customerId', 'viewId']);
       await this.connections.record(tx, 'crm-rule.prepare', customerId, view.name, actor);
-      return this.listIn(tx, customerId);
+      return listRules(tx);
     });
   }
 
@@ -71,38 +69,40 @@ export class CrmPushRules {
     actor: Actor,
   ): Promise<CrmPushRuleView[]> {
     const { customerId, userId } = member;
-    return this.writes.transaction(member, async (tx) => {
+    const turnOn = async (tx: EntityManager) => {
       await this.connections.lock(tx, customerId);
       const rule = await tx.findOneBy(CrmPushRule, { customerId, viewId });
       if (!rule) throw new AppError('not_found', 'There is no such rule.');
-      if (rule.isActive) return this.listIn(tx, customerId);
+      if (rule.isActive) return listRules(tx);
       const view = await this.views.getShared(tx, customerId, viewId);
       const dryRun = rule.dryRunId === null ? null : await tx.findOneBy(CrmPush, { customerId, pushId: rule.dryRunId });
-      if (rule.dryRunId !== null && dryRun?.state !== 'ready') {
+      if (dryRun?.state !== 'ready') {
         throw new AppError('conflict', 'The dry run is not complete, or another push has replaced it: repeat it.');
       }
       await this.find(tx, view, { pushes: false });
-      if (dryRun && pushesPresent) {
-        const leadIds = await this.pushes.begin(tx, member, dryRun.pushId);
-        await tx.query(MARK_PUSHED, [viewId, leadIds]);
+      if (pushesPresent) {
+        const { pushId } = dryRun;
+        await this.pushes.begin(tx, { customerId, pushId }, false);
+        await tx.query(MARK_PUSHED, [viewId, pushId]);
       }
       const values = { isActive: true, dryRunId: null, changedBy: userId, changedAt: this.now() };
       await tx.update(CrmPushRule, { customerId, viewId }, values);
       const detail = `${view.name}${pushesPresent ? ', with its present leads' : ''}`;
       await this.connections.record(tx, 'crm-rule.start', customerId, detail, actor);
-      return this.listIn(tx, customerId);
-    });
+      return listRules(tx);
+    };
+    return this.writes.transaction(member, turnOn, { timeoutMs: BULK_ACTION_TIMEOUT_MS });
   }
 
   /** @throws AppError not_found */
   async remove(member: WorkspaceActor, viewId: string, actor: Actor): Promise<CrmPushRuleView[]> {
     const { customerId } = member;
     return this.writes.transaction(member, async (tx) => {
-      const rule = (await this.listIn(tx, customerId)).find((each) => each.viewId === viewId);
+      const rule = (await listRules(tx)).find((each) => each.viewId === viewId);
       if (!rule) throw new AppError('not_found', 'There is no such rule.');
       await tx.delete(CrmPushRule, { customerId, viewId });
       await this.connections.record(tx, 'crm-rule.remove', customerId, rule.viewName, actor);
-      return this.listIn(tx, customerId);
+      return listRules(tx);
     });
   }
 
@@ -118,9 +118,12 @@ export class CrmPushRules {
     }
   }
 
-  /** Begins one push of all leads that are new to the rules of a workspace; waits while another push is written. */
+  /**
+   * Begins one push of the leads that are new to the rules of a workspace, at most as many as a push may have; waits while
+   * another push is written.
+   */
   async run({ customerId }: { customerId: number }): Promise<void> {
-    await this.writes.transaction({ customerId, userId: 0, seesOwnRows: false }, async (tx) => {
+    const begin = async (tx: EntityManager) => {
       const connection = await this.connections.lockIfConnected(tx, customerId);
       if (!connection || (await tx.existsBy(CrmPush, { customerId, state: 'writing' }))) return;
       const now = this.clock.now();
@@ -129,40 +132,39 @@ export class CrmPushRules {
       if (retried) return this.pushes.schedule(tx, { customerId, pushId: retried.pushId });
       const rules = await tx.findBy(CrmPushRule, { customerId, isActive: true });
       const leadIds = new Set<number>();
-      for (const rule of rules) {
-        const view = await this.views.getShared(tx, customerId, rule.viewId).catch(() => undefined);
-        if (view) for (const id of await this.find(tx, view, { pushes: true })) leadIds.add(id);
+      for (const { viewId } of rules) {
+        const view = await this.views.findShared(tx, customerId, viewId);
+        const limit = MAX_CRM_PUSH_LEADS - leadIds.size;
+        if (view && limit > 0) for (const id of await this.find(tx, view, { pushes: true, limit })) leadIds.add(id);
       }
       const [first] = rules;
       if (first && leadIds.size > 0) {
         await this.pushes.beginByRule(tx, { customerId, userId: first.changedBy }, connection, [...leadIds]);
       }
-    });
+    };
+    const actor = { customerId, userId: 0, seesOwnRows: false };
+    await this.writes.transaction(actor, begin, { timeoutMs: BULK_ACTION_TIMEOUT_MS });
   }
 
-  /** Records the leads that are new to the rule of the view. Returns those to push. */
-  private async find(tx: EntityManager, view: SharedView, { pushes }: { pushes: boolean }): Promise<number[]> {
+  /** Records the leads that are new to the rule of the view, `limit` at most. Returns those to push. */
+  private async find(
+    tx: EntityManager,
+    { viewId, filters }: SharedView,
+    options: { pushes: boolean; limit?: number },
+  ): Promise<number[]> {
     const parameters = new SqlParameters();
     const now = this.now();
-    const { query } = this.leads.matchingLeads(view.filters, parameters, now);
-    const options = { viewId: view.viewId, now, pushes, limit: MAX_CRM_PUSH_LEADS };
-    const text = findNewLeads(query, options, parameters);
+    const { query } = this.leads.matchingLeads(filters, parameters, now);
+    const text = findNewLeads(query, { ...options, viewId, now }, parameters);
     const found = await tx.query<{ leadId: number; isPushed: boolean }[]>(text, parameters.values);
     return found.flatMap(({ leadId, isPushed }) => (isPushed ? [leadId] : []));
-  }
-
-  private async listIn(tx: EntityManager, customerId: number): Promise<CrmPushRuleView[]> {
-    const rows = await tx.query<RuleRow[]>(LIST_RULES);
-    const rules: CrmPushRuleView[] = [];
-    for (const { dryRunId, ...rule } of rows) {
-      const push = dryRunId === null ? null : await tx.findOneBy(CrmPush, { customerId, pushId: dryRunId });
-      const counts = push && (await this.pushes.count(tx, push.pushId));
-      rules.push({ ...rule, dryRun: push && counts && { state: push.state, error: push.error, counts } });
-    }
-    return rules;
   }
 
   private now(): Date {
     return new Date(this.clock.now());
   }
+}
+
+function listRules(tx: EntityManager): Promise<CrmPushRuleView[]> {
+  return tx.query<CrmPushRuleView[]>(LIST_RULES);
 }
