@@ -50,9 +50,9 @@ export class OwnSignalMergeService {
   /** The code host is asked only for logins that no person has. Repetition changes nothing. */
   async run(customerId: number): Promise<void> {
     while ((await this.db.transaction((tx) => this.storeOfCompanies(tx, customerId))) === MAX_SIGNALS_PER_MERGE);
+    await this.db.query(sql.FIND_ADDRESSES, [customerId, this.now()]);
     // People who are known already do not wait for calls to the code host.
     await this.mergeAll(customerId);
-    await this.db.query(sql.MARK_UNKNOWN_ADDRESSES, [customerId, this.now()]);
     const logins = await this.unknownLogins(customerId, MAX_LOOKUPS);
     if (logins.length === 0) return;
     const { accounts, unknown, pausedUntil } = await this.lookUp(logins);

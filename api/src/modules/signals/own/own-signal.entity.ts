@@ -55,6 +55,7 @@ export class OwnSignal {
   @Column('timestamptz', { nullable: true })
   retryAt!: Date | null;
 
+  /** Of a stored signal of a person, and of a waiting one whose address was found. */
   @Column('int', { nullable: true })
   leadId!: number | null;
 

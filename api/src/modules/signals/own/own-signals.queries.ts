@@ -1,5 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
+import { ownValue } from '../../leads/fields/own-values.rules.js';
+import { weekOf } from '../../leads/weeks/week-counts.queries.js';
 import { OWN_SOURCE_RANK } from './own-source-rank.js';
 
 // SQL text: batches of 1,000 signals, in statements over sets.
@@ -31,39 +33,16 @@ with added as (
 )
 select source_id as "sourceId", signal_key as key from added`;
 
-/**
- * The person that has a login now: in doubt the one whose events showed it last. An address is that of a lead of the workspace
- * (`known_address`): otherwise its sender would learn whose it is from what other workspaces know.
- */
-const PERSON_OF = `case when waiting.email is not null then (
-    select person_id from known_address where known_address.email = lower(waiting.email))
-  else (
+/** The person that has the login of a `waiting` signal now: in doubt the one whose events showed it last. */
+const PERSON_OF_LOGIN = `(
     select person_id from person where lower(person.login) = lower(waiting.login)
-    order by login_seen_at desc nulls last, person_id limit 1) end`;
-
-/** CTE with the addresses of leads that signals of the workspace $1 wait for. One pass over the leads with an address. */
-const KNOWN_ADDRESSES = `
-known_address as materialized (
-  select address.email, min(lead.lead_id) as person_id
-  from (select distinct lower(email) as email from own_signal
-    where customer_id = $1 and state = 'waiting' and email is not null) address
-  join (
-    select lead_id, lower(unnest(array[work_email, personal_email, own_values #>> '{work_email,value}',
-      own_values #>> '{personal_email,value}'])) as email
-    from lead join person on person_id = lead_id
-    where customer_id = $1 and exists (
-      select from own_signal where customer_id = $1 and state = 'waiting' and email is not null)
-      and (lead.has_email or own_values is not null)
-  ) lead using (email)
-  group by address.email
-)`;
+    order by login_seen_at desc nulls last, person_id limit 1)`;
 
 /** Waiting logins that no person has. $1 workspace, $2 limit. */
 export const UNKNOWN_LOGINS = `
-with ${KNOWN_ADDRESSES}
 select login from (
   select lower(login) as login, min(created_at) as first from own_signal waiting
-  where customer_id = $1 and state = 'waiting' and login is not null and ${PERSON_OF} is null group by 1
+  where customer_id = $1 and state = 'waiting' and login is not null and ${PERSON_OF_LOGIN} is null group by 1
 ) missing order by first, login limit $2`;
 
 /** An unknown person is looked for again after these days, and then no more. */
@@ -77,10 +56,28 @@ where customer_id = $1 and state = 'waiting'`;
 /** $1 workspace, $2 the time, $3 lowercase logins that the code host does not know. */
 export const MARK_UNKNOWN = `${UNKNOWN} and lower(login) = any($3::text[])`;
 
-/** Marks addresses that no lead of the workspace $1 has; $2 the time. */
-export const MARK_UNKNOWN_ADDRESSES = `
-with ${KNOWN_ADDRESSES} ${UNKNOWN} and email is not null
-  and not exists (select from known_address where known_address.email = lower(own_signal.email))`;
+/**
+ * Names the lead of the workspace $1 that has the address of a waiting signal, or marks the address as unknown; $2 the time.
+ * Only leads of the workspace count: otherwise a sender would learn whose address it is from what other workspaces know. One
+ * pass over the leads with an address, without a lock of the workspace.
+ */
+export const FIND_ADDRESSES = `
+with address as materialized (
+  select distinct lower(email) as email from own_signal
+  where customer_id = $1 and state = 'waiting' and email is not null and lead_id is null
+), known as (
+  select email, min(lead_id) as lead_id from address join (
+    select lead_id, lower(unnest(array[work_email, personal_email, ${ownValue('lead', 'work_email')},
+      ${ownValue('lead', 'personal_email')}])) as email
+    from lead join person on person_id = lead_id
+    where customer_id = $1 and exists (select from address) and (lead.has_email or own_values is not null)
+  ) lead using (email)
+  group by email
+), found as (
+  update own_signal waiting set lead_id = known.lead_id from known
+  where customer_id = $1 and state = 'waiting' and lower(waiting.email) = known.email
+)
+${UNKNOWN} and lower(email) in (select email from address except select email from known)`;
 
 /** Looks again for people whose time has come at $1, $2 signals at most. Returns their workspaces. */
 export const RETRY_UNKNOWN = `
@@ -105,7 +102,7 @@ with taken as (
   returning domain, source_id, created_at
 ), counted as (
   insert into company_signal_week as stored (customer_id, domain, source_id, week, count, last_at)
-  select $1, domain, source_id, date_trunc('week', created_at at time zone 'UTC')::date, count(*), max(created_at) from taken group by 2, 3, 4
+  select $1, domain, source_id, ${weekOf('created_at')}, count(*), max(created_at) from taken group by 2, 3, 4
   on conflict (customer_id, domain, source_id, week)
   do update set count = stored.count + excluded.count, last_at = greatest(stored.last_at, excluded.last_at)
 ), due as (
@@ -124,7 +121,7 @@ function scoreDomains(domains: string): string {
     select company_id from company where domain in (${domains})
     union all
     select company_id from workspace_company
-    where customer_id = $1 and own_values #>> '{domain,value}' in (${domains}))`;
+    where customer_id = $1 and ${ownValue('workspace_company', 'domain')} in (${domains}))`;
 }
 
 /** Accounts that the code host has for waiting logins ($1). */
@@ -143,10 +140,9 @@ returning person_id as "personId"`;
 /** A batch of waiting signals whose people are known. $1 workspace, $2 limit. */
 export const TAKE_WAITING = `
 create temp table taken_signal on commit drop as
-with ${KNOWN_ADDRESSES}
 select customer_id, source_id, signal_key, person_id, person.do_not_contact
 from (
-  select *, ${PERSON_OF} as person_id from own_signal waiting
+  select *, coalesce(lead_id, ${PERSON_OF_LOGIN}) as person_id from own_signal waiting
   where customer_id = $1 and state = 'waiting' and domain is null order by source_id, signal_key
 ) waiting join person using (person_id)
 limit $2`;
