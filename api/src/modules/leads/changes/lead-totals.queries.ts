@@ -1,5 +1,6 @@
 import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
-import { companyValue, copySource } from '../fields/own-values.rules.js';
+import { hasCompanySignals } from '../fields/company-signals.rules.js';
+import { copySource } from '../fields/own-values.rules.js';
 import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 import { LISTED_LEADS_CHANNEL } from './listed-leads.rules.js';
@@ -88,10 +89,7 @@ where removed.customer_id = total.customer_id`;
 export const RESCORE_COMPANIES = `
 update lead_company k set score_due = true
 where k.company_id = any($1::int[]) and k.company_id > 0 and ($2::int is null or k.customer_id = $2) and not score_due
-  and (own_activity > 0 or exists (
-    select from company c left join workspace_company o on (o.customer_id, o.company_id) = (k.customer_id, c.company_id)
-    join company_signal_week counted on counted.customer_id = k.customer_id and counted.domain = ${companyValue('domain')}
-    where c.company_id = k.company_id))`;
+  and (own_activity > 0 or ${hasCompanySignals(`'-infinity'`)})`;
 
 /** $1 companies with changed facts, $2 the workspace or null. */
 export const UPDATE_COMPANY_FACTS = `

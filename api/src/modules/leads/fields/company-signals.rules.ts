@@ -20,6 +20,12 @@ export const COMPANY_SIGNALS_OF_LEAD = `case when ${HAS_ANY} then (
           select k.own_activity from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id), 0))
         from ${WEEKS_OF_COMPANY} having count(*) > 0) end`;
 
+/** SQL: whether own sources have sent signals of the company of `k`, a row of `lead_company`, since a time. */
+export const hasCompanySignals = (since: string): string => `exists (
+    select from company c left join workspace_company o on (o.customer_id, o.company_id) = (k.customer_id, c.company_id)
+    join company_signal_week w on w.customer_id = k.customer_id and w.domain = ${companyValue('domain')}
+    where c.company_id = k.company_id and w.last_at >= ${since})`;
+
 /** SQL: `[{source, signals, lastSignalDate}]` of the company `c`, the most signals first. `isoUtc` writes a time. */
 export const companySources = (isoUtc: (time: string) => string): string => `case when ${HAS_ANY} then (
         select coalesce(json_agg(json_build_object('source', r.full_name, 'signals', signals, 'lastSignalDate', ${isoUtc('last')})

@@ -21,6 +21,8 @@ const ACTIVITY_OF_100 = 1000;
 const POINTS_PER_E = 100 / Math.log1p(ACTIVITY_OF_100);
 const LEADS_OF_SAME_SCORE = 3;
 const FRESH_HALF_LIFE_HOURS = 6;
+/** Less than half a percent of the bonus is left after so long. */
+export const FADE = `interval '${8 * FRESH_HALF_LIFE_HOURS} hours'`;
 const REPETITION = 0.85;
 const NOVELTY = 1.25;
 /** Of first contacts and of colleagues. */

@@ -8,12 +8,14 @@ import {
   companyWorths,
   doublings,
   dueAt,
+  FADE,
   noveltyOf,
   onScale,
   scoreOf,
   shownScore,
   weightsOf,
 } from '../score-formula/score-formula.js';
+import { hasCompanySignals } from '../fields/company-signals.rules.js';
 import { ownValue } from '../fields/own-values.rules.js';
 
 // SQL text for the bench scores.
@@ -30,14 +32,19 @@ select customer_id from customer where exists (
 order by customer_id`;
 
 /**
- * Moves the time from which ages count to the newest signal. Returns whether it moved so far that all scores are stale:
- * those of leads without new signals are due by the clock only. $1 workspace, $2 the time.
+ * Moves the time from which ages count to the newest signal, and marks companies whose own signals lose their bonus for
+ * freshness by that. Returns whether it moved so far that all scores are stale: those of leads without new signals are due by
+ * the clock only. $1 workspace, $2 the time.
  */
 export const MOVE_TIME = `
 with moved as (
   select total.scored_as_of as before, ${asOf('$1', '$2::timestamptz')} as after from lead_total total where customer_id = $1
 ), stored as (
   update lead_total set scored_as_of = after from moved where customer_id = $1 and before is distinct from after
+), faded as (
+  update lead_company k set score_due = true from moved
+  where customer_id = $1 and not score_due and own_activity > 0 and before is distinct from after
+    and ${hasCompanySignals(`coalesce(before, after) - ${FADE}`)}
 )
 select coalesce(abs(extract(epoch from after - before)) > 86400 * 3, false) as is_far from moved`;
 

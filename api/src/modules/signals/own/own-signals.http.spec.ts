@@ -9,6 +9,7 @@ import { queryAsSuperuser } from '../../../testing/test-database.js';
 import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { DEFAULT_WEIGHTS } from '../../leads/score-formula/score-weights.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { startTestWorker, type TestWorker } from '../github/testing/test-worker.js';
 import { recountWorkspace } from '../testing/import-events.js';
@@ -278,6 +279,26 @@ describe('signals of a company', () => {
     expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 0);
     expect((await ofSource('DELETE', source)).status).toBe(200);
     expect((await scored()).score).toBeCloseTo(before, 5);
+  });
+
+  it('lose their bonus for freshness as newer signals of others come', async () => {
+    await send([signal({ domain })]);
+    await merge();
+    await scored();
+    const activity = async () => {
+      const [row] = await server.db.query<{ activity: number }[]>(
+        'select own_activity as activity from lead_company where customer_id = $1 and company_id = $2',
+        [customer.customerId, companyId],
+      );
+      return row?.activity ?? 0;
+    };
+    const [weight, halfLifeDays] = [5, DEFAULT_WEIGHTS.recencyHalfLifeDays];
+    expect(await activity()).toBeCloseTo(2 * weight, 5);
+    await givenLead({
+      signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-03-02T22:00:00Z' }],
+    });
+    await scored();
+    expect(await activity()).toBeCloseTo(1.25 * weight * 2 ** (-0.5 / halfLifeDays), 5);
   });
 
   it('let only the companies that have or had some be scored again after the workspace changed their facts', async () => {
