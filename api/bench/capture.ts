@@ -78,11 +78,11 @@ async function measure({ name, add, latency }: Scenario, { db, host, sync, clock
   await sync.sync(repoId);
   const syncs = await simulateDays({ db, sync }, { repoId, clock, end: START + (DAYS + 2) * DAY_MS });
   const storedKeys = new Set(await readNaturalKeys(db, repoId));
-  const lost = activity.events.filter((event) => !storedKeys.has(naturalKey(event)));
+  const lostEvents = activity.events.filter((event) => !storedKeys.has(naturalKey(event)));
   const calls = host.requests.filter(({ status }) => status !== 304).length;
   const total = activity.events.length;
-  const share = (total - lost.length) / total;
-  const wrongDays = await countWrongDays(db, repoId, activity.events, lost);
+  const share = (total - lostEvents.length) / total;
+  const wrongDays = await countWrongDays(db, repoId, activity.events, lostEvents);
   const isBurst = add === addBursts;
   return [
     {
@@ -91,7 +91,7 @@ async function measure({ name, add, latency }: Scenario, { db, host, sync, clock
       goal: isBurst ? '>= 99 %' : '>= 100 %',
       ok: share >= (isBurst ? 0.99 : 1),
     },
-    { name: '  events lost', value: String(lost.length), goal: '', ok: true },
+    { name: '  events lost', value: String(lostEvents.length), goal: '', ok: true },
     {
       name: '  days on which the ledger counts other stars than were given, or other missing ones than are',
       value: String(wrongDays),

@@ -33,7 +33,7 @@ async function measure(db: DataSource): Promise<Figure[]> {
     return row?.id ?? 0;
   };
   const ids = { small: await idOf(SMALL), middle: await idOf(MEDIUM) };
-  const written = await measureMs(() =>
+  const writeMs = await measureMs(() =>
     db.query('update lead set score = 1, score_due_at = now() where customer_id = $1', [ids.small]),
   );
   const ofSmall = await measureMs(() => scores.scoreAll(ids.small));
@@ -42,9 +42,9 @@ async function measure(db: DataSource): Promise<Figure[]> {
   await scores.scoreDue();
   let due = 0;
   const nextDay = await measureMs(async () => (due = await scores.scoreDue(new Date(Date.now() + DAY_MS))));
-  const nothing = await measureMs(() => scores.scoreDue(new Date(Date.now() + DAY_MS)));
+  const nothingDueMs = await measureMs(() => scores.scoreDue(new Date(Date.now() + DAY_MS)));
 
-  const each = { written: written / SMALL, small: ofSmall / SMALL, middle: ofMiddle / MEDIUM, due: nextDay / due };
+  const each = { written: writeMs / SMALL, small: ofSmall / SMALL, middle: ofMiddle / MEDIUM, due: nextDay / due };
   return [
     figure(`scores of ${MEDIUM} leads: each, to that of ${SMALL}`, each.middle / each.small, MAX_GROWTH),
     figure('scores: each, to writing a lead’s row', each.small / each.written, MAX_RATIO_TO_WRITE),
@@ -53,7 +53,7 @@ async function measure(db: DataSource): Promise<Figure[]> {
       each.due / each.middle,
       MAX_GROWTH,
     ),
-    figure('scores when none is due: ms', nothing, MAX_IDLE_MS),
+    figure('scores when none is due: ms', nothingDueMs, MAX_IDLE_MS),
     figure(`scores of ${MEDIUM} leads: ms each`, each.middle),
   ];
 }

@@ -53,10 +53,10 @@ describe('a supervised process', () => {
     const child = `spawn('sleep', ['60'])`;
     const writeChildPid = `require('fs').appendFileSync(${JSON.stringify(join(folder, 'starts'))}, child.pid + '\\n');`;
     const server = supervise(`${ignoreSigterm} const child = require('child_process').${child}; ${writeChildPid}`, 200);
-    const ended = server.start();
+    const exitReason = server.start();
     await waitForStart(2);
     await server.stop();
-    await expect(ended).resolves.toBe('was ended by SIGKILL');
+    await expect(exitReason).resolves.toBe('was ended by SIGKILL');
     while (starts().some(isAlive)) await sleep(10);
   });
 });

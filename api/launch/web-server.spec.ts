@@ -176,9 +176,9 @@ describeWithNginx.each([
     });
 
     afterAll(async () => {
-      const ended = once(server, 'exit');
+      const exit = once(server, 'exit');
       server.kill('SIGTERM');
-      await ended;
+      await exit;
       await api.close();
       rmSync(folder, { recursive: true });
     });

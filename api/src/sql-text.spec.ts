@@ -17,7 +17,7 @@ describe('files of SQL text', () => {
 
   it('name benches that exist', () => {
     const benches = new Set(readdirSync(join(__dirname, '../bench')).map((name) => name.replace(/\.ts$/, '')));
-    const named = headers.flatMap(({ header }) => header?.groups?.benches?.split(/, | and /) ?? []);
-    expect(named.filter((name) => !benches.has(name))).toEqual([]);
+    const benchNames = headers.flatMap(({ header }) => header?.groups?.benches?.split(/, | and /) ?? []);
+    expect(benchNames.filter((name) => !benches.has(name))).toEqual([]);
   });
 });

@@ -37,11 +37,11 @@ export function companyNameFigures(folder: string): Figure[] {
       company,
       name: namesNoCompany(raw) ? null : catalogue.find(raw)?.id,
     }));
-    const answered = companies.filter(({ name }) => name);
-    const right = answered.filter(({ name, company }) => isSame(name ?? '', company));
+    const namedCompanies = companies.filter(({ name }) => name);
+    const right = namedCompanies.filter(({ name, company }) => isSame(name ?? '', company));
     return [
       share(`${title}: right`, right.length, part.length, goals.right),
-      share(`${title}: right of the answered`, right.length, answered.length, goals.ofAnswered),
+      share(`${title}: right of the answered`, right.length, namedCompanies.length, goals.ofAnswered),
     ];
   };
   const companies = names.filter(({ company }) => company !== NO_COMPANY);

@@ -39,29 +39,29 @@ export function mailDomainFigures(folder: string, all: Developer[]): Figure[] {
         isRightEver: isRightNow || past.some(isRight),
       };
     });
-  const answered = results.filter(({ found }) => found);
+  const resultsWithEmployer = results.filter(({ found }) => found);
   const independents = results.filter(
     ({ developer }) => developer.current === INDEPENDENT && developer.email_domains.some((host) => hasOwnDomain(host)),
   );
   const alwaysIndependent = independents.filter(({ developer }) =>
     developer.history.every(({ company }) => company === INDEPENDENT),
   );
-  const rightShares = (name: string, each: typeof answered, min?: number) => [
+  const rightShares = (name: string, each: typeof resultsWithEmployer, min?: number) => [
     share(`${name}: right now`, each.filter(({ isRightNow }) => isRightNow).length, each.length),
     share(`${name}: right now or once`, each.filter(({ isRightEver }) => isRightEver).length, each.length, min),
   ];
-  const without = (each: typeof answered) => each.filter(({ found }) => !found).length;
+  const without = (each: typeof resultsWithEmployer) => each.filter(({ found }) => !found).length;
   return [
-    ...rightShares('held-back people by mail domain', answered, 0.9),
+    ...rightShares('held-back people by mail domain', resultsWithEmployer, 0.9),
     ...rightShares(
       '… at a built-in domain',
-      answered.filter(({ isKnown }) => isKnown),
+      resultsWithEmployer.filter(({ isKnown }) => isKnown),
     ),
     ...rightShares(
       '… at an unknown domain that people share',
-      answered.filter(({ isKnown }) => !isKnown),
+      resultsWithEmployer.filter(({ isKnown }) => !isKnown),
     ),
-    share('held-back people with a company by mail domain', answered.length, results.length),
+    share('held-back people with a company by mail domain', resultsWithEmployer.length, results.length),
     share(
       'held-back people always independent, own domain: no company',
       without(alwaysIndependent),

@@ -124,8 +124,10 @@ export class FailoverTrial {
   private async countLost(): Promise<{ acknowledged: number; lost: number }> {
     const acknowledged = [...this.traffic.acknowledged];
     // Under load, a connection may take longer than the trial waits for one.
-    const lost = await eventually('a look at the notes', () => this.countMissing(acknowledged).catch(() => undefined));
-    return { acknowledged: acknowledged.length, lost: lost?.count ?? NaN };
+    const missingNotes = await eventually('a look at the notes', () =>
+      this.countMissing(acknowledged).catch(() => undefined),
+    );
+    return { acknowledged: acknowledged.length, lost: missingNotes?.count ?? NaN };
   }
 }
 

@@ -7,14 +7,14 @@ export function processTree(roots: readonly number[]): number[] {
     const parent = parentOf(name);
     if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
-  const found = new Set<number>();
+  const pids = new Set<number>();
   const add = (pid: number) => {
-    if (found.has(pid)) return;
-    found.add(pid);
+    if (pids.has(pid)) return;
+    pids.add(pid);
     children.get(pid)?.forEach(add);
   };
   roots.forEach(add);
-  return [...found];
+  return [...pids];
 }
 
 /** Sends a signal to processes of which some may have ended. */

@@ -44,8 +44,8 @@ describe('pgBackRest', () => {
   ];
   it.each(cases)('%s with the stanza, and passes on the exit status', async (_, request, expected) => {
     expect(await runPgbackrest(config('leads'), request)).toBe(3);
-    const given = readFileSync(join(folder, 'arguments'), 'utf8').trim().split('\n');
-    expect(given).toEqual(['--stanza=leads', ...expected]);
+    const passedArguments = readFileSync(join(folder, 'arguments'), 'utf8').trim().split('\n');
+    expect(passedArguments).toEqual(['--stanza=leads', ...expected]);
   });
 
   it('is explained when it is not set up', async () => {

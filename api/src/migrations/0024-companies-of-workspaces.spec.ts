@@ -16,11 +16,11 @@ describe('companies that were typed before they belonged to workspaces', () => {
   it('become one company for each workspace that uses them, and companies of sources stay', async () => {
     const [one, two] = [await given.customer(), await given.customer()];
     const name = `Typed ${unique()}`;
-    const typed = await given.company({ name, domain: null });
-    const named = await given.company({ domain: null, provenance: JSON.stringify({ name: { source: 'csv' } }) });
+    const typedId = await given.company({ name, domain: null });
+    const namedId = await given.company({ domain: null, provenance: JSON.stringify({ name: { source: 'csv' } }) });
     for (const customer of [one, two]) {
-      await given.lead({ customer, companyId: typed, person: { company_id: null } });
-      await given.lead({ customer, companyId: named });
+      await given.lead({ customer, companyId: typedId, person: { company_id: null } });
+      await given.lead({ customer, companyId: namedId });
     }
     const runner = db.createQueryRunner();
     await runner.startTransaction();
@@ -31,7 +31,7 @@ describe('companies that were typed before they belonged to workspaces', () => {
       const companies = (await runner.query(
         `select company.name, workspace_id, lead.customer_id from lead join company using (company_id)
          where lead.customer_id in ($1, $2) and company_id <> $3 order by lead.customer_id`,
-        [one.customerId, two.customerId, named],
+        [one.customerId, two.customerId, namedId],
       )) as unknown[];
       expect(companies).toEqual(
         [one, two].map(({ customerId }) => ({ name, workspace_id: customerId, customer_id: customerId })),

@@ -97,9 +97,9 @@ describe('monitoring', () => {
         const names = type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name];
         for (const each of names) exported.add(each);
       }
-      const named = new Set(expressions.flatMap(metricNames));
-      expect(named.size).toBeGreaterThan(10);
-      expect([...named].filter((name) => !exported.has(name))).toEqual([]);
+      const usedMetrics = new Set(expressions.flatMap(metricNames));
+      expect(usedMetrics.size).toBeGreaterThan(10);
+      expect([...usedMetrics].filter((name) => !exported.has(name))).toEqual([]);
     });
 
     it('have rules with a name, a duration, a severity and texts each', () => {

@@ -18,8 +18,8 @@ const { components } = JSON.parse(readFileSync(join(__dirname, '../../openapi.js
 function bodyFields({ requestBody }: Operation): string[] {
   const { content } = requestBody as { content: Record<string, { schema?: Schema }> };
   const schema = content['application/json']?.schema;
-  const named = schema?.$ref?.split('/').at(-1);
-  return Object.keys((named ? components.schemas[named] : schema)?.properties ?? {});
+  const schemaName = schema?.$ref?.split('/').at(-1);
+  return Object.keys((schemaName ? components.schemas[schemaName] : schema)?.properties ?? {});
 }
 
 const WITH_BODY = OPERATIONS.filter(({ requestBody }) => requestBody);

@@ -200,16 +200,16 @@ describe('every operation of openapi.json', () => {
 
   /** Returns the other workspace's ids with one id of the target in each, for every id that the operation uses. */
   function mixedIds(operation: Operation, target: TestWorkspace): WorkspaceIds[] {
-    const used = new Set<keyof WorkspaceIds>();
+    const usedIds = new Set<keyof WorkspaceIds>();
     buildRequest(
       operation,
       new Proxy<WorkspaceIds>(target, {
         get: (ids, name) => {
-          used.add(name as keyof WorkspaceIds);
+          usedIds.add(name as keyof WorkspaceIds);
           return ids[name as keyof WorkspaceIds];
         },
       }),
     );
-    return [...used].filter((name) => name !== 'slug').map((name) => ({ ...otherWorkspace, [name]: target[name] }));
+    return [...usedIds].filter((name) => name !== 'slug').map((name) => ({ ...otherWorkspace, [name]: target[name] }));
   }
 });

@@ -22,10 +22,10 @@ export class CodeHostQuota {
   constructor(private readonly now: () => number) {}
 
   enter(token: string): void {
-    const used = this.of(token);
-    used.inFlight += 1;
-    this.maxInFlight = Math.max(this.maxInFlight, used.inFlight);
-    if (used.blockedUntil > this.now()) this.early += 1;
+    const usage = this.of(token);
+    usage.inFlight += 1;
+    this.maxInFlight = Math.max(this.maxInFlight, usage.inFlight);
+    if (usage.blockedUntil > this.now()) this.early += 1;
   }
 
   leave(token: string): void {
@@ -34,15 +34,15 @@ export class CodeHostQuota {
 
   /** @param costs whether the response counts; a 304 does not */
   headers(token: string, costs: boolean): Record<string, string> {
-    const used = this.of(token);
-    if (costs) used.calls += 1;
-    const remaining = Math.max(0, this.limit - used.calls);
-    if (remaining === 0) this.block(token, used.resetsAt);
+    const usage = this.of(token);
+    if (costs) usage.calls += 1;
+    const remaining = Math.max(0, this.limit - usage.calls);
+    if (remaining === 0) this.block(token, usage.resetsAt);
     return {
       'x-ratelimit-limit': String(this.limit),
       'x-ratelimit-remaining': String(remaining),
-      'x-ratelimit-used': String(used.calls),
-      'x-ratelimit-reset': String(Math.ceil(used.resetsAt / 1000)),
+      'x-ratelimit-used': String(usage.calls),
+      'x-ratelimit-reset': String(Math.ceil(usage.resetsAt / 1000)),
       'x-ratelimit-resource': 'core',
     };
   }
@@ -53,15 +53,15 @@ export class CodeHostQuota {
 
   /** Records that this token must not call before `until`. */
   block(token: string, until: number): void {
-    const used = this.of(token);
-    used.blockedUntil = Math.max(used.blockedUntil, until);
+    const usage = this.of(token);
+    usage.blockedUntil = Math.max(usage.blockedUntil, until);
   }
 
   private of(token: string): Used {
-    const used = this.tokens.get(token) ?? { calls: 0, resetsAt: 0, blockedUntil: 0, inFlight: 0 };
-    if (used.resetsAt <= this.now()) Object.assign(used, { calls: 0, resetsAt: this.now() + WINDOW_MS });
-    this.tokens.set(token, used);
-    return used;
+    const usage = this.tokens.get(token) ?? { calls: 0, resetsAt: 0, blockedUntil: 0, inFlight: 0 };
+    if (usage.resetsAt <= this.now()) Object.assign(usage, { calls: 0, resetsAt: this.now() + WINDOW_MS });
+    this.tokens.set(token, usage);
+    return usage;
   }
 }
 

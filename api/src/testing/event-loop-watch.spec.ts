@@ -4,10 +4,10 @@ import { EventLoopWatch } from './event-loop-watch.js';
 /** Works until the thread has used this much processor time, however loaded the machine is. */
 function work(milliseconds: number): void {
   const started = process.cpuUsage();
-  let used = 0;
-  while (used < milliseconds * 1000) {
+  let usedMicroseconds = 0;
+  while (usedMicroseconds < milliseconds * 1000) {
     const { user, system } = process.cpuUsage(started);
-    used = user + system;
+    usedMicroseconds = user + system;
   }
 }
 

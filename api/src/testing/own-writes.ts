@@ -63,11 +63,11 @@ export async function readOwnWrites({ users, reads, urls: [first, second], isTag
     let tagId = '';
     for (let read = 0; read < reads / users.length; read += 1) {
       const attach = read % 2 === 0;
-      const written = attach
+      const response = attach
         ? await browser.tag(first, leadId, tag)
         : await browser.send(first, 'DELETE', `/api/tags/${tagId}/leads`, { entityIds: [leadId] });
-      if (written.status >= 300) failed += 1;
-      else if (attach) tagId = ((await written.json()) as { tagId: string }).tagId;
+      if (response.status >= 300) failed += 1;
+      else if (attach) tagId = ((await response.json()) as { tagId: string }).tagId;
       if ((await isTaggedOnStandby(leadId, tagId)) !== attach) missedByStandby += 1;
       await sleep(Math.random() * MAX_PAUSE_MS);
       const tags = await browser.tagsOf(read % 3 === 0 ? first : second, leadId);

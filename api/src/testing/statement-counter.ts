@@ -25,10 +25,10 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
     const database = connect(Number(target.port), target.hostname);
     let unread = Buffer.alloc(0);
     let begun = false;
-    let answered = true;
+    let isAnswered = true;
     client.on('data', (chunk: Buffer) => {
-      if (answered) roundTrips++;
-      answered = false;
+      if (isAnswered) roundTrips++;
+      isAnswered = false;
       unread = Buffer.concat([unread, chunk]);
       // The first message has no type; then each is a type, its length, its content.
       for (let typed = begun ? 1 : 0; unread.length >= typed + 4; typed = 1) {
@@ -42,7 +42,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
     });
     database.on('data', (chunk: Buffer) => {
       setTimeout(() => {
-        answered = true;
+        isAnswered = true;
         client.write(chunk);
       }, LATENCY_MS);
     });

@@ -66,9 +66,9 @@ it('says how a lead that an exclusion list hides is shown again', async () => {
 });
 
 it('brings a lead back as human or as suspected, each with its own Undo', async () => {
-  const decided: Api.HiddenLead = { ...KIM, reason: 'Decided by an administrator', decidedVerdict: 'hidden' };
+  const decidedLead: Api.HiddenLead = { ...KIM, reason: 'Decided by an administrator', decidedVerdict: 'hidden' };
   const { person, fakeApi } = await open({
-    'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [{ ...BOT, decidedVerdict: null }, decided] },
+    'GET /api/admin/leads/hidden': { ...HIDDEN, leads: [{ ...BOT, decidedVerdict: null }, decidedLead] },
   });
   await person.click(await screen.findByRole('button', { name: 'Kim Reed is suspected', hidden: true }));
   expect(await screen.findByText('Kim Reed is a suspected lead now')).toBeInTheDocument();
@@ -124,8 +124,8 @@ describe('keeps the focus', () => {
   });
 
   it('when the page has changed since', async () => {
-    const decided = deferred<Response>();
-    const { person, fakeApi } = await open({ 'PUT /api/admin/leads/:id/verdict': () => decided.promise });
+    const response = deferred<Response>();
+    const { person, fakeApi } = await open({ 'PUT /api/admin/leads/:id/verdict': () => response.promise });
     fireEvent.click(await screen.findByRole('button', { name: 'renovate[bot] is human', hidden: true }));
     fakeApi.change({ 'GET /api/admin/leads/hidden': { leads: [KIM], total: 52, next: null } });
     await person.click(screen.getByText(NOTE));
@@ -133,7 +133,7 @@ describe('keeps the focus', () => {
     await waitFor(() => expect(screen.queryByText('renovate[bot]')).not.toBeInTheDocument());
     await screen.findByText('Kim Reed');
     expectFocusOnNoRow();
-    decided.resolve(Response.json({ success: true }));
+    response.resolve(Response.json({ success: true }));
     await screen.findByText('renovate[bot] is a lead now');
   });
 });

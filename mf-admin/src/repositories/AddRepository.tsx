@@ -38,10 +38,10 @@ export function AddRepository({ clients, defaultClient, onAdded }: AddRepository
   const [add, { isLoading }] = useAddRepository();
 
   // Another filter offers another client until one is chosen.
-  const offered = useRef(defaultClient);
+  const offeredClient = useRef(defaultClient);
   useEffect(() => {
-    if (form.getFieldValue('customerSlug') === offered.current) form.setFieldValue('customerSlug', defaultClient);
-    offered.current = defaultClient;
+    if (form.getFieldValue('customerSlug') === offeredClient.current) form.setFieldValue('customerSlug', defaultClient);
+    offeredClient.current = defaultClient;
   }, [form, defaultClient]);
 
   const submit = async ({ customerSlug = defaultClient ?? '', url }: RepositoryForm) => {

@@ -40,8 +40,8 @@ export function StarChart({ days }: StarChartProps) {
 }
 
 function chartLabel(days: readonly StarDay[]): string {
-  const settled = days.filter(({ isSettled }) => isSettled);
-  const countedStars = settled.reduce((sum, day) => sum + day.counted, 0);
-  const missing = settled.reduce((sum, day) => sum + day.missing, 0);
+  const settledDays = days.filter(({ isSettled }) => isSettled);
+  const countedStars = settledDays.reduce((sum, day) => sum + day.counted, 0);
+  const missing = settledDays.reduce((sum, day) => sum + day.missing, 0);
   return `${formatCount(countedStars - missing)} of ${formatCount(countedStars)} stars captured; the table has each day`;
 }

@@ -126,8 +126,8 @@ describe('a program of the server', () => {
   });
 
   test('rejects what the shell does not admit, and what another remote has', () => {
-    const lacking = buildNotes('1.0.0', { uses: { '@forksight/sdk': ['paths', 'telepathy'] } });
-    expect(publish(lacking)).toEqual({
+    const incompatible = buildNotes('1.0.0', { uses: { '@forksight/sdk': ['paths', 'telepathy'] } });
+    expect(publish(incompatible)).toEqual({
       rejected: 'mf_notes uses names that the shell lacks: telepathy of @forksight/sdk',
     });
     expect(publish(buildNotes('1.0.0', { sdk: '^9.0.0' }))).toMatchObject({

@@ -80,8 +80,8 @@ export type SdkNames = Readonly<Record<string, readonly string[]>>;
 export function missingNames(used: SdkNames | undefined, provided: SdkNames | undefined): string | undefined {
   if (used === undefined || provided === undefined) return undefined;
   const missing = Object.entries(used).flatMap(([key, names]) => {
-    const lacking = names.filter((name) => name !== '*' && provided[key]?.includes(name) !== true);
-    return lacking.length > 0 ? [`${lacking.join(', ')} of ${key}`] : [];
+    const missingOfKey = names.filter((name) => name !== '*' && provided[key]?.includes(name) !== true);
+    return missingOfKey.length > 0 ? [`${missingOfKey.join(', ')} of ${key}`] : [];
   });
   return missing.length > 0 ? missing.join('; ') : undefined;
 }

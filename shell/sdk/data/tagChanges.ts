@@ -99,9 +99,9 @@ function temporaryId(tagName: string): Id {
 
 function settleIds(list: LeadList, add: readonly TagAddition[], answered: AddedTags): void {
   add.forEach(({ tag, leads }, index) => {
-    const settled = answered[index];
-    if (tag.tagId !== undefined || !settled) return;
-    onSome(list, leads, (tags) => withTag(withoutTag(tags, temporaryId(tag.tagName)), settled));
+    const storedTag = answered[index];
+    if (tag.tagId !== undefined || !storedTag) return;
+    onSome(list, leads, (tags) => withTag(withoutTag(tags, temporaryId(tag.tagName)), storedTag));
   });
 }
 

@@ -11,7 +11,7 @@ export interface PageAction {
 }
 
 /** One entry per mounted component with actions. */
-const offered = new Set<{ readonly current: readonly PageAction[] }>();
+const actionsOfComponents = new Set<{ readonly current: readonly PageAction[] }>();
 
 /** Offers actions in the command palette while the component is mounted. */
 export function useOfferActions(actions: readonly PageAction[]): void {
@@ -20,12 +20,12 @@ export function useOfferActions(actions: readonly PageAction[]): void {
     latest.current = actions;
   });
   useEffect(() => {
-    offered.add(latest);
-    return () => void offered.delete(latest);
+    actionsOfComponents.add(latest);
+    return () => void actionsOfComponents.delete(latest);
   }, []);
 }
 
 /** Returns the actions of the page that is open. */
 export function pageActions(): readonly PageAction[] {
-  return [...offered].flatMap(({ current }) => current);
+  return [...actionsOfComponents].flatMap(({ current }) => current);
 }

@@ -51,8 +51,8 @@ export function tagOptions(
 ): TagOption[] {
   const options = tags.map((tag) => {
     const { mark, count } = currentMark(tag, target);
-    const decided = decisions.get(tagKey(tag));
-    return { tag, had: mark, mark: decided === undefined ? mark : decided ? 'all' : 'none', count } as const;
+    const decision = decisions.get(tagKey(tag));
+    return { tag, had: mark, mark: decision === undefined ? mark : decision ? 'all' : 'none', count } as const;
   });
   const rank = ({ tag, had }: (typeof options)[number]) =>
     tag.tagId === undefined ? 0 : 'leads' in target && had !== 'none' ? 1 : 2;
@@ -76,17 +76,17 @@ export function changesOf(
   target: TagTarget,
   decisions: TagDecisions,
 ): { add: TagAddition[]; remove: TagRemoval[] } {
-  const decided = (wanted: boolean) => tags.filter((tag) => decisions.get(tagKey(tag)) === wanted);
+  const tagsWithDecision = (wanted: boolean) => tags.filter((tag) => decisions.get(tagKey(tag)) === wanted);
   const some = (tag: TagAddition['tag'], having: boolean): LeadSelection =>
     'leads' in target
       ? { leadIds: target.leads.filter((lead) => has(lead, tag) === having).map(({ leadId }) => leadId) }
       : target;
   const changes = ({ leads }: { leads: LeadSelection }) => 'matching' in leads || leads.leadIds.length > 0;
   return {
-    add: decided(true)
+    add: tagsWithDecision(true)
       .map((tag) => ({ tag, leads: some(tag, false) }))
       .filter(changes),
-    remove: decided(false)
+    remove: tagsWithDecision(false)
       .flatMap((tag) => (tag.tagId === undefined ? [] : [{ tag, leads: some(tag, true) }]))
       .filter(changes),
   };

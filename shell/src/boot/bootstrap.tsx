@@ -36,8 +36,8 @@ async function start(root: Root): Promise<void> {
   }
   const store = createStore();
   const timings = new LoadTimings();
-  const reported = new WeakSet<Error>();
-  watchScriptErrors(reportLoadFailure, (error) => error instanceof Error && reported.has(error));
+  const reportedErrors = new WeakSet<Error>();
+  watchScriptErrors(reportLoadFailure, (error) => error instanceof Error && reportedErrors.has(error));
   reportLoadTimings(timings);
   // A user who signs in in this page has releases of a workspace, too.
   let handleUser: (user: User) => void = () => undefined;
@@ -60,7 +60,7 @@ async function start(root: Root): Promise<void> {
     timings,
     preload: (release, id) => preloadFiles(release, id, facts),
     report: (error, failure) => {
-      reported.add(error);
+      reportedErrors.add(error);
       reportError(error);
       reportLoadFailure(failure);
     },

@@ -4,12 +4,12 @@ type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string>;
 
 /** Makes the policy as a browser that knows Trusted Types would. */
 function policy(): Rules {
-  const made = new Map<string, Rules>();
-  const trustedTypes = { createPolicy: (name: string, rules: Rules) => made.set(name, rules) };
+  const policies = new Map<string, Rules>();
+  const trustedTypes = { createPolicy: (name: string, rules: Rules) => policies.set(name, rules) };
   Object.assign(window, { trustedTypes });
   createTrustedTypesPolicy();
   Reflect.deleteProperty(window, 'trustedTypes');
-  return made.get('default') as Rules;
+  return policies.get('default') as Rules;
 }
 
 it.each(['/main.js', `${location.origin}/remotes/mf-leads/1/remoteEntry.js`])('accepts the script %s', (url) => {

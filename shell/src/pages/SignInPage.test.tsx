@@ -128,8 +128,8 @@ describe('a user with a second factor', () => {
   });
 
   it('begins again when it took too long', async () => {
-    const ended = failure(401, 'Your sign-in took too long. Please begin again.');
-    const { person } = await openSecondStep(ended);
+    const response = failure(401, 'Your sign-in took too long. Please begin again.');
+    const { person } = await openSecondStep(response);
     await person.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByPlaceholderText('Password')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Your sign-in took too long. Please begin again.');

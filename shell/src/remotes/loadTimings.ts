@@ -31,11 +31,11 @@ export class LoadTimings {
    * left or hidden. The server compares loads and failures of the last minutes.
    */
   reportLoads(report: (load: LoadedRemote) => void): void {
-    const reported = new Set<string>();
+    const reportedBases = new Set<string>();
     const reportNew = (): void => {
       for (const [base, load] of this.loads) {
-        if (!reported.has(base)) report(load);
-        reported.add(base);
+        if (!reportedBases.has(base)) report(load);
+        reportedBases.add(base);
       }
     };
     setTimeout(reportNew, FIRST_REPORT_MS);

@@ -23,9 +23,9 @@ export function preloadFiles(
   const pages = Object.keys(byPage);
   const files = kind === 'page' ? (byPage[key] ?? []) : ofAllPages(pages, byPage);
   for (const file of [entry, ...files]) preload(release.base + file, release.assets[file]);
-  const used = manifest.shared.map(({ name }) => name);
+  const sharedNames = manifest.shared.map(({ name }) => name);
   const needed = preloadShares && (kind === 'page' ? (preloadShares[key] ?? []) : ofAllPages(pages, preloadShares));
-  for (const name of needed ?? used) for (const file of shares[name] ?? []) preload(`/${file}`, integrity[file]);
+  for (const name of needed ?? sharedNames) for (const file of shares[name] ?? []) preload(`/${file}`, integrity[file]);
 }
 
 /** What a widget needs is not listed: it is what every page needs, but no page's own chunk. */

@@ -44,9 +44,9 @@ test('attributes a rejected promise, without a message that may contain data', (
 });
 
 test('ignores errors of other scripts, and those that were reported otherwise', () => {
-  const reported = errorAt(`${SCRIPT}?reported`);
-  knownErrors.add(reported);
-  throwUncaught(reported);
+  const reportedError = errorAt(`${SCRIPT}?reported`);
+  knownErrors.add(reportedError);
+  throwUncaught(reportedError);
   throwUncaught(errorAt('https://app.example/main.1.js'));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a text' }));
   expect(reports).toEqual([]);

@@ -29,8 +29,8 @@ describe('findEmployer', () => {
     [['ada@microsoft.com', 'ada@gmail.com'], 'Microsoft'],
   ])('leaves the employer open for people with free and anonymized addresses besides: %s', (emails, name) => {
     expect(find({ emails })?.name ?? null).toBe(name);
-    const stated = find({ emails, statedEmail: 'ada@microsoft.com', company: 'Quarry' });
-    expect(stated).toMatchObject({ name: 'Microsoft', rule: 'email-domain' });
+    const employer = find({ emails, statedEmail: 'ada@microsoft.com', company: 'Quarry' });
+    expect(employer).toMatchObject({ name: 'Microsoft', rule: 'email-domain' });
   });
 
   it('takes the company field where the addresses leave the employer open', () => {

@@ -118,9 +118,9 @@ function privateAddresses({ emails }: PersonFacts): PrivateAddresses {
 }
 
 function findByConfirmedDomain(person: PersonFacts, lookup: EmployerLookup): AttributedEmployer | null {
-  const stated = person.statedEmail ? workDomain(person.statedEmail, person) : null;
+  const statedDomain = person.statedEmail ? workDomain(person.statedEmail, person) : null;
   const mayCount = !isPerhapsFormer(true, privateAddresses(person));
-  const domain = workDomains(person).find((each) => each === stated || (mayCount && lookup.isConfirmed(each)));
+  const domain = workDomains(person).find((each) => each === statedDomain || (mayCount && lookup.isConfirmed(each)));
   return domain === undefined ? null : ofDomain(domain, person, lookup, CONFIDENCE.email);
 }
 

@@ -39,15 +39,15 @@ export class ReauthenticationService {
     const field = (await this.proofsOf(userId)).includes('code') ? 'code' : 'password';
     const entered = proof[field];
     if (entered === undefined) throw new AppError('invalid', `Confirm your identity with ${NAMES[field]}.`, { field });
-    const used =
+    const usedProof =
       field === 'code'
         ? await this.auth.useCode(userId, entered)
         : (await this.auth.findByPassword(entered, address, userId)) && 'password';
-    if (!used) {
+    if (!usedProof) {
       this.recordRefusal(user, address, field);
       throw new AppError('invalid', field === 'code' ? WRONG_CODE : WRONG_PASSWORD, { field });
     }
-    await this.noteProof(user, address, tokenHash, used);
+    await this.noteProof(user, address, tokenHash, usedProof);
   }
 
   /** @throws AppError invalid */

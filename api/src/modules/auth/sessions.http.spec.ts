@@ -154,9 +154,9 @@ describe('DELETE /api/auth/sessions', () => {
     const [other, here] = [await signIn(CHROME, '10.2.2.1'), await signIn(FIREFOX, '10.2.2.2')];
     const id = (await listSessions(here))[1]?.id ?? '';
     const end = () => server.request('DELETE', `/api/auth/sessions/${id}`, { as: here, address: '10.2.2.2' });
-    const ended = await end();
-    expect(ended).toMatchObject({ status: 200, body: { success: true } });
-    expect(ended.headers['set-cookie']).toBeUndefined();
+    const response = await end();
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect([await statusOf(other), await statusOf(here)]).toEqual([401, 200]);
     expect((await end()).status).toBe(404);
     expect(await auditOf(email)).toEqual([

@@ -157,9 +157,9 @@ describe('generating a playbook', () => {
 
   it('writes few playbooks of a workspace at a time, and as many of another', async () => {
     let finish = () => undefined as void;
-    const written = new Promise<void>((resolve) => (finish = resolve));
+    const finished = new Promise<void>((resolve) => (finish = resolve));
     write.mockImplementation(async () => {
-      await written;
+      await finished;
       return playbook(text('one'));
     });
     const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-01T00:00:00Z' }];

@@ -103,7 +103,7 @@ async function toRemote({ name, version, sdk, base, pages, widgets }: Entry, dir
 
 /** A release folder is moved into place complete and never changes. */
 function readReleaseTime(folder: string): Promise<Date | null> {
-  return stat(folder).then(({ mtime }) => mtime, nothing);
+  return stat(folder).then(({ mtime }) => mtime, returnNull);
 }
 
 /** Reads who released, from the folder of the source maps. Releases of SDK 2.0 and before have no such file. */
@@ -120,7 +120,7 @@ function releaseOf(base: string): string {
   return base.split('/').at(-2) ?? '';
 }
 
-function nothing(): null {
+function returnNull(): null {
   return null;
 }
 

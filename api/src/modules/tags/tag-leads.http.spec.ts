@@ -45,13 +45,13 @@ describe('tagging leads', () => {
   const untouched = { tags_key: null, recycled: false, tags: 0 };
 
   it('creates a tag for a new name and finds it again in any case', async () => {
-    const made = await attach({ tagName: ' Hot Lead ' });
-    expect([made.status, made.body]).toEqual([
+    const first = await attach({ tagName: ' Hot Lead ' });
+    expect([first.status, first.body]).toEqual([
       201,
       { success: true, tagId: uuid, tagName: 'Hot Lead', color: null, count: 3 },
     ]);
     const again = await attach({ tagName: 'hot LEAD' });
-    expect([again.status, again.body]).toEqual([200, made.body]);
+    expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await kept()).toEqual(ids.map(() => ({ ...untouched, tags_key: 'hot lead', tags: 1 })));
   });
 

@@ -65,15 +65,15 @@ describe('tagging all leads that match', () => {
   ];
 
   it('tags the leads that the list with these filters shows, and returns their number', async () => {
-    const made = await attach({ filters: engineers, tagName: 'Builder' });
-    expect([made.status, made.body]).toMatchObject([201, { success: true, tagName: 'Builder', count: 3 }]);
+    const first = await attach({ filters: engineers, tagName: 'Builder' });
+    expect([first.status, first.body]).toMatchObject([201, { success: true, tagName: 'Builder', count: 3 }]);
     const again = await attach({ filters: [], search: 'acme', tagName: 'builder' });
     expect([again.status, again.body]).toMatchObject([200, { tagName: 'Builder', count: 2 }]);
     const tagged = (name: string) => [name, 'builder', 1];
     const untouched = ['Ed', null, 0];
     expect(await marks()).toEqual([...['Ada', 'Bo', 'Cy', 'Di'].map(tagged), untouched]);
 
-    const { tagId } = made.body as { tagId: string };
+    const { tagId } = first.body as { tagId: string };
     const withTag = { propertyName: 'tags', operator: 'IN', value: [tagId] };
     const off = await detach(tagId, { filters: [withTag, ...engineers] });
     expect([off.status, off.body]).toEqual([200, { success: true, count: 3 }]);

@@ -254,13 +254,13 @@ describe('an API token', () => {
     };
     expect(await lastUse()).toMatchObject({ lastUsedAt: null, lastUsedAddress: null });
     await listLeads(token);
-    const used = await eventually('the use to be recorded', async () => {
+    const recordedUse = await eventually('the use to be recorded', async () => {
       const use = await lastUse();
       return use?.lastUsedAt ? use : undefined;
     });
-    expect(used?.lastUsedAddress).toBe('127.0.0.1');
+    expect(recordedUse?.lastUsedAddress).toBe('127.0.0.1');
     await listLeads(token);
-    expect(await lastUse()).toEqual(used);
+    expect(await lastUse()).toEqual(recordedUse);
   });
 
   it('is limited, with the standard headers', async () => {

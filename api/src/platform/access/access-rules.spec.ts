@@ -96,16 +96,18 @@ describe('@Access', () => {
 });
 
 describe('requestedWorkspace', () => {
-  const named = (request: { query?: unknown; body?: unknown; params?: unknown }) =>
+  const workspaceOf = (request: { query?: unknown; body?: unknown; params?: unknown }) =>
     requestedWorkspace(request as FastifyRequest);
 
   it('reads query, body and path, by either name', () => {
-    expect(named({ query: { customer_slug: 'acme' } })).toBe('acme');
-    expect(named({ body: { customerSlug: 'acme' } })).toBe('acme');
-    expect(named({ params: { customerSlug: 'acme' }, query: { customer_slug: 'acme' }, body: 'text' })).toBe('acme');
-    expect(named({ query: {}, body: null, params: undefined })).toBeNull();
-    expect(named({ query: { slug: 'acme' } })).toBeNull();
-    expect(named({ query: Object.create({ customer_slug: 'acme' }) as unknown })).toBeNull();
+    expect(workspaceOf({ query: { customer_slug: 'acme' } })).toBe('acme');
+    expect(workspaceOf({ body: { customerSlug: 'acme' } })).toBe('acme');
+    expect(workspaceOf({ params: { customerSlug: 'acme' }, query: { customer_slug: 'acme' }, body: 'text' })).toBe(
+      'acme',
+    );
+    expect(workspaceOf({ query: {}, body: null, params: undefined })).toBeNull();
+    expect(workspaceOf({ query: { slug: 'acme' } })).toBeNull();
+    expect(workspaceOf({ query: Object.create({ customer_slug: 'acme' }) as unknown })).toBeNull();
   });
 
   it.each([
@@ -117,7 +119,7 @@ describe('requestedWorkspace', () => {
     { query: { customer_slug: 'a' }, body: { customer_slug: null } },
   ])('refuses %j', (request) => {
     const message = 'Name one workspace, the same wherever the request names it.';
-    expect(() => named(request)).toThrow(
+    expect(() => workspaceOf(request)).toThrow(
       expect.objectContaining({ kind: 'invalid', message, fields: { customer_slug: message } }) as Error,
     );
   });

@@ -48,14 +48,14 @@ describe('lists that users load at the same time', () => {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const pending = Array.from({ length: 8 }, () => list(customer, user));
     await eventually('three lists to be read', async () => (await countBlocked()) === 3);
-    const answered: string[] = [];
+    const completedPaths: string[] = [];
     for (const path of ['insights', 'companies/1']) {
       const page = server.request('GET', `/api/${path}?customer_slug=${customer.slug}`, { as: user });
-      void page.then(() => answered.push(path));
+      void page.then(() => completedPaths.push(path));
       await tags();
     }
     expect((await tags()).status).toBe(200);
-    expect(answered).toEqual([]);
+    expect(completedPaths).toEqual([]);
     pending.push(list(other, stranger));
     await eventually('the list of another workspace', async () => (await countBlocked()) === 4);
     await lock.query('select pg_advisory_unlock($1)', [LOCK]);

@@ -49,7 +49,7 @@ export class StandbyReads {
   }
 
   private position({ user, customerId }: RequestContext): bigint {
-    const written = this.positions.written(user.userId, customerId);
-    return written > this.requested ? written : this.requested;
+    const writtenPosition = this.positions.written(user.userId, customerId);
+    return writtenPosition > this.requested ? writtenPosition : this.requested;
   }
 }

@@ -2,11 +2,11 @@ import type { AuditEntry } from './audit-log.js';
 import { ThrottledAuditLog } from './throttled-audit-log.js';
 
 describe('ThrottledAuditLog', () => {
-  let written: AuditEntry[];
+  let entries: AuditEntry[];
   let log: ThrottledAuditLog;
   beforeEach(() => {
-    written = [];
-    const record = (entry: AuditEntry) => Promise.resolve(void written.push(entry));
+    entries = [];
+    const record = (entry: AuditEntry) => Promise.resolve(void entries.push(entry));
     log = new ThrottledAuditLog({ record } as never);
   });
   afterEach(() => log.writeCounts());
@@ -22,19 +22,19 @@ describe('ThrottledAuditLog', () => {
     refuse({ userEmail: 'ann@example.com', detail: 'not hers' });
     refuse({ action: 'sign-in', outcome: 'failed', address: '10.9.9.9' });
     await log.writeCounts();
-    expect(written.filter(({ userEmail, action }) => !userEmail && action === 'access')).toHaveLength(61);
-    expect(written).toContainEqual(expect.objectContaining({ userEmail: 'ann@example.com', detail: 'not hers' }));
-    expect(written).toContainEqual(expect.objectContaining({ action: 'sign-in', address: '10.9.9.9' }));
-    expect(written.at(-1)?.detail ?? '').not.toContain('undefined');
+    expect(entries.filter(({ userEmail, action }) => !userEmail && action === 'access')).toHaveLength(61);
+    expect(entries).toContainEqual(expect.objectContaining({ userEmail: 'ann@example.com', detail: 'not hers' }));
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'sign-in', address: '10.9.9.9' }));
+    expect(entries.at(-1)?.detail ?? '').not.toContain('undefined');
   });
 
   it('lists refusals of a user during a flood of another user', async () => {
     flood((at) => ({ userEmail: 'eve@example.com', detail: `GET /api/${at}` }));
     refuse({ userEmail: 'ann@example.com', detail: 'not hers' });
     await log.writeCounts();
-    expect(written.filter(({ userEmail }) => userEmail === 'eve@example.com')).toHaveLength(21);
-    expect(written).toContainEqual(expect.objectContaining({ userEmail: 'ann@example.com' }));
-    expect(written).toContainEqual({
+    expect(entries.filter(({ userEmail }) => userEmail === 'eve@example.com')).toHaveLength(21);
+    expect(entries).toContainEqual(expect.objectContaining({ userEmail: 'ann@example.com' }));
+    expect(entries).toContainEqual({
       action: 'access',
       outcome: 'denied',
       userEmail: 'eve@example.com',
@@ -46,7 +46,7 @@ describe('ThrottledAuditLog', () => {
     flood((at) => ({ userEmail: 'eve@example.com', customerSlug: `made-up-${at}` }));
     refuse({ userEmail: 'eve@example.com', detail: 'another' });
     await log.writeCounts();
-    expect(written.map(({ detail }) => detail)).toEqual([
+    expect(entries.map(({ detail }) => detail)).toEqual([
       'GET /api/customers: Please sign in.',
       'another',
       'GET /api/customers: Please sign in. (4999 more within a minute)',

@@ -30,8 +30,8 @@ describe('the rights of the database roles', () => {
       [ROLES, RIGHTS],
     );
     for (const { name, rights } of tables) {
-      const decided = ROLES.map((role) => [role, wholeTable(TABLE_GRANTS[name]?.[role])]);
-      expect({ name, rights }).toEqual({ name, rights: Object.fromEntries(decided) as object });
+      const declaredRights = ROLES.map((role) => [role, wholeTable(TABLE_GRANTS[name]?.[role])]);
+      expect({ name, rights }).toEqual({ name, rights: Object.fromEntries(declaredRights) as object });
     }
   });
 

@@ -58,7 +58,7 @@ export class NotificationListener {
       idleTimeoutMs: SILENCE_TIMEOUT_MS,
     });
     this.client = client;
-    const lost = new Promise<unknown>((resolve) => {
+    const connectionEnd = new Promise<unknown>((resolve) => {
       client.on('error', resolve).on('end', () => resolve('the connection has ended'));
     });
     client.on('notification', ({ payload = '' }) => this.handlers.onNotification(payload));
@@ -75,7 +75,7 @@ export class NotificationListener {
       await client.query(`listen ${this.channel}`);
       this.retryMs = MIN_RETRY_MS;
       this.handlers.onListening();
-      return await lost;
+      return await connectionEnd;
     } finally {
       clearInterval(ping);
       void client.end().catch(() => undefined);

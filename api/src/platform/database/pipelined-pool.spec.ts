@@ -33,8 +33,8 @@ describe('PipelinedPool', () => {
   });
 
   it('continues on another connection when one is lost', async () => {
-    const lost = query('select pg_terminate_backend(pg_backend_pid())::int as it');
-    await expect(lost).rejects.toThrow('terminat');
+    const terminatedQuery = query('select pg_terminate_backend(pg_backend_pid())::int as it');
+    await expect(terminatedQuery).rejects.toThrow('terminat');
     expect((await query('select 3 as it')).rows).toEqual([{ it: 3 }]);
   });
 

@@ -99,9 +99,9 @@ describe('a failing database', () => {
   }
 
   it('has a statement timeout for reads and writes', async () => {
-    const shown = 'show statement_timeout';
-    const read = await server.app.get(RequestPool).read({ text: shown });
-    expect([read.rows, await server.app.get(DataSource).query(shown)]).toEqual([
+    const text = 'show statement_timeout';
+    const read = await server.app.get(RequestPool).read({ text: text });
+    expect([read.rows, await server.app.get(DataSource).query(text)]).toEqual([
       [{ statement_timeout: '30s' }],
       [{ statement_timeout: '30s' }],
     ]);

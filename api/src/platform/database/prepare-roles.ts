@@ -101,8 +101,8 @@ async function roleStatements(db: DataSource): Promise<string[]> {
   const user = roles[0]?.user ?? '';
   const memberships = OWNER_MEMBERSHIPS.flatMap(({ names, inherit }) => {
     const isGranted = ({ isTaken, isInherited }: Role) => isTaken && (isInherited || !inherit);
-    const lacking = roles.filter((role) => names.includes(role.name) && !isGranted(role)).map(({ name }) => name);
-    return grantStatements(lacking, user, inherit);
+    const missingGrants = roles.filter((role) => names.includes(role.name) && !isGranted(role)).map(({ name }) => name);
+    return grantStatements(missingGrants, user, inherit);
   });
   return [...missing, ...memberships];
 }
@@ -119,8 +119,8 @@ async function loginStatements(
      where pg_roles.rolname = $1`,
     [name, LOGIN_ROLES[login]],
   );
-  const lacking = LOGIN_ROLES[login].filter((role) => !granted.some((each) => each.role === role));
-  const grants = grantStatements(lacking, name, false);
+  const missingRoles = LOGIN_ROLES[login].filter((role) => !granted.some((each) => each.role === role));
+  const grants = grantStatements(missingRoles, name, false);
   const setPassword = `role ${escapeIdentifier(name)} login password ${escapeLiteral(scramVerifier(password))};`;
   if (granted.length === 0) return [`create ${setPassword}`, ...grants];
   const isUpToDate = await canConnect(loginUrl(databaseUrl, login, password));

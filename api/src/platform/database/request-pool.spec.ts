@@ -22,11 +22,11 @@ describe('RequestPool.batches', () => {
       return batches;
     };
     const halfRead = await Promise.all([begin(1), begin(1), begin(2), begin(2)]);
-    const ended = await db.query<object[]>(
+    const terminatedReads = await db.query<object[]>(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = $1`,
       [text],
     );
-    expect(ended).toHaveLength(halfRead.length);
+    expect(terminatedReads).toHaveLength(halfRead.length);
 
     const next = await begin(3);
     expect((await next.next()).value).toHaveLength(200);

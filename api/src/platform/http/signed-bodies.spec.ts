@@ -16,10 +16,10 @@ describe('large signed bodies', () => {
     limitSignedBodies(app, 1.5 * LARGE.length);
     let enter: () => void;
     inHandler = new Promise((resolve) => (enter = resolve));
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     app.post('/held', { config: { access } }, async () => {
       enter();
-      await held;
+      await released;
       return 'done';
     });
     app.post('/signed', { config: { access } }, () => 'done');

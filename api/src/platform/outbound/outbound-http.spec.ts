@@ -21,13 +21,13 @@ describe('OutboundHttp', () => {
 
   function client({ allowed = [] as string[], chosen = [] as string[], lookup }: Partial<Options> = {}): OutboundHttp {
     const observer = { outbound: (host: string, outcome: string) => observed.push(`${host} ${outcome}`) };
-    const made = new OutboundHttp(
+    const http = new OutboundHttp(
       { allowedOrigins: new Set(allowed), configuredHostnames: new Set(chosen) },
       observer,
       lookup,
     );
-    clients.push(made);
-    return made;
+    clients.push(http);
+    return http;
   }
 
   interface Options {
@@ -43,7 +43,7 @@ describe('OutboundHttp', () => {
   }
 
   /** A server on this machine and a client that its operator has told of it. */
-  async function given(listener: RequestListener) {
+  async function startServer(listener: RequestListener) {
     const origin = `http://127.0.0.1:${await listening(createServer(listener))}`;
     return { origin, client: client({ allowed: [origin], chosen: ['127.0.0.1'] }) };
   }
@@ -58,7 +58,7 @@ describe('OutboundHttp', () => {
   }
 
   it('behaves like fetch', async () => {
-    const { origin, client } = await given((request, response) => {
+    const { origin, client } = await startServer((request, response) => {
       void text(request).then((body) => {
         response.writeHead(201, { 'content-type': 'application/json', 'x-method': request.method });
         response.end(JSON.stringify({ body, type: request.headers['content-type'] }));
@@ -75,7 +75,7 @@ describe('OutboundHttp', () => {
   });
 
   it('accepts a response without a body', async () => {
-    const { origin, client } = await given((_, response) => response.writeHead(204).end());
+    const { origin, client } = await startServer((_, response) => response.writeHead(204).end());
     const answer = await client.fetch(origin);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
   });
@@ -139,7 +139,7 @@ describe('OutboundHttp', () => {
     });
 
     it('connects to further hosts only when given as endpoints', async () => {
-      const { origin, client } = await given((_, response) => response.end('yes'));
+      const { origin, client } = await startServer((_, response) => response.end('yes'));
       const elsewhere = origin.replace('127.0.0.1', 'localhost');
       expect((await faultOf(client.fetch(elsewhere))).reason).toBe('forbidden_host');
       // Allowed as an endpoint, but no setting names this private host.
@@ -147,7 +147,7 @@ describe('OutboundHttp', () => {
     });
 
     it('reports an unreachable server', async () => {
-      const { origin, client } = await given(() => undefined);
+      const { origin, client } = await startServer(() => undefined);
       servers.splice(0).forEach((server) => server.close());
       expect(await faultOf(client.fetch(origin))).toMatchObject({
         reason: 'unreachable',
@@ -159,7 +159,7 @@ describe('OutboundHttp', () => {
   describe('redirects', () => {
     function counting(location: (path: string) => string, status = 302) {
       const seen: string[] = [];
-      const server = given((request, response) => {
+      const server = startServer((request, response) => {
         void text(request).then((body) => {
           seen.push(`${request.method} ${request.url} ${body}`);
           const to = location(request.url ?? '');
@@ -219,13 +219,13 @@ describe('OutboundHttp', () => {
 
   describe('limits', () => {
     it('times out when no response begins', async () => {
-      const { origin, client } = await given(() => undefined);
+      const { origin, client } = await startServer(() => undefined);
       const fault = await faultOf(client.fetchWith({ idleMs: 30 })(origin));
       expect(fault).toMatchObject({ reason: 'timeout', message: expect.stringContaining('within 0.03 s') as unknown });
     });
 
     it('times out when headers or body stall', async () => {
-      const { origin, client } = await given((request, response) => {
+      const { origin, client } = await startServer((request, response) => {
         if (request.url === '/headers') request.socket.write('HTTP/1.1 200 OK\r\nx-part: ');
         else response.write('a beginning');
       });
@@ -235,7 +235,7 @@ describe('OutboundHttp', () => {
     });
 
     it('times out when a body never ends', async () => {
-      const { origin, client } = await given((_, response) => {
+      const { origin, client } = await startServer((_, response) => {
         const drip = setInterval(() => response.write('.'), 10);
         response.once('close', () => clearInterval(drip));
       });
@@ -248,7 +248,7 @@ describe('OutboundHttp', () => {
     it('closes the connection beyond the size limit', async () => {
       const chunk = Buffer.alloc(64 * 1024);
       let closed: Promise<unknown> | undefined;
-      const { origin, client } = await given((_, response) => {
+      const { origin, client } = await startServer((_, response) => {
         closed = once(response, 'close');
         const pour = () => {
           while (response.write(chunk));
@@ -262,7 +262,7 @@ describe('OutboundHttp', () => {
     });
 
     it('counts decompressed bytes', async () => {
-      const { origin, client } = await given((_, response) => {
+      const { origin, client } = await startServer((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(4 * mib)));
       });
       const answer = await client.fetchWith({ maxBytes: mib })(origin);
@@ -270,7 +270,7 @@ describe('OutboundHttp', () => {
     });
 
     it('aborts with the caller', async () => {
-      const { origin, client } = await given(() => undefined);
+      const { origin, client } = await startServer(() => undefined);
       const giveUp = new AbortController();
       const response = client.fetch(origin, { signal: giveUp.signal });
       giveUp.abort(new Error('no longer wanted'));

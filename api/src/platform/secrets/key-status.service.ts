@@ -91,15 +91,15 @@ export class KeyStatusService {
   private async checkHashes(tx: EntityManager, uses: UseCounts): Promise<string[]> {
     const losses: string[] = [];
     for (const table of HASHED_TABLES) {
-      let lost = 0;
+      let lostCount = 0;
       for (const row of await tx.query<{ version: number; count: number }[]>(countHashes(table))) {
         const isUsable = this.secrets.keys.some(
           ({ purpose, version, key }) => purpose === 'hash' && version === row.version && key !== undefined,
         );
         uses.add('hash', row.version, row.count, isUsable);
-        if (!isUsable) lost += row.count;
+        if (!isUsable) lostCount += row.count;
       }
-      if (lost > 0) losses.push(`Lost: ${table.lost(lost)}.`);
+      if (lostCount > 0) losses.push(`Lost: ${table.lost(lostCount)}.`);
     }
     return losses;
   }

@@ -18,17 +18,17 @@ async function searchFor(person: ReturnType<typeof renderLeads>['person'], text:
   await person.paste(text);
 }
 
-const answered = (leads = manyLeads(1)) => ({ success: true, leads, total: leads.length, complete: true }) as const;
+const leadsBody = (leads = manyLeads(1)) => ({ success: true, leads, total: leads.length, complete: true }) as const;
 
 describe('leads page', () => {
   it('shows the table header and placeholder rows while the leads load', async () => {
-    const response = deferred<ReturnType<typeof answered>>();
+    const response = deferred<ReturnType<typeof leadsBody>>();
     renderLeads([], '', { 'POST /api/filter-leads': () => response.promise });
     const [head, ...rows] = await screen.findAllByRole('row');
     expect(head).toBeVisible();
     expect(rows.map((row) => within(row).getAllByRole('cell').length)).toEqual(Array<number>(10).fill(11));
     expect(screen.getAllByRole('columnheader')).toHaveLength(18);
-    response.resolve(answered([aLead({ fullName: 'Person 001', score: 74 })]));
+    response.resolve(leadsBody([aLead({ fullName: 'Person 001', score: 74 })]));
     expect(await shownNames()).toEqual(['Person 001']);
     expect(screen.getAllByRole('columnheader')).toHaveLength(18);
   });
@@ -66,7 +66,7 @@ describe('leads page', () => {
       'POST /api/filter-leads': failure(500, 'Something went wrong'),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
-    fakeApi.change({ 'POST /api/filter-leads': answered() });
+    fakeApi.change({ 'POST /api/filter-leads': leadsBody() });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await shownNames()).toEqual(['Person 001']);
   });

@@ -11,11 +11,17 @@ export function useMatchCount(workspace: string, values: FilterValues | undefine
   // The key: equal values may be another object on each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const filters = useMemo(() => values && toFilters(values), [key]);
-  const settled = useDebounced(filters);
+  const debouncedFilters = useDebounced(filters);
   const text = search.trim();
   const { data, isError } = useFilterLeadsQuery(
-    { customer_slug: workspace, filters: settled ?? [], page: 1, pageSize: 1, ...(text !== '' && { search: text }) },
-    { skip: settled === undefined || filters === undefined },
+    {
+      customer_slug: workspace,
+      filters: debouncedFilters ?? [],
+      page: 1,
+      pageSize: 1,
+      ...(text !== '' && { search: text }),
+    },
+    { skip: debouncedFilters === undefined || filters === undefined },
   );
   return filters === undefined || isError ? undefined : data?.total;
 }

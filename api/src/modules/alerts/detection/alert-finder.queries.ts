@@ -57,13 +57,13 @@ export interface FindHits extends HitSearch {
 export function addHits(matching: string, input: FindHits, isKnown: boolean, parameters: SqlParameters): string {
   const alert = parameters.add(input.alertId, 'uuid');
   const now = parameters.add(input.now, 'timestamptz');
-  const known = { table: 'alert_hit', condition: `hit.alert_id = ${alert}` } as const;
+  const knownHits = { table: 'alert_hit', condition: `hit.alert_id = ${alert}` } as const;
   const message = isKnown
     ? `select null::uuid as message_id where exists (select from fresh)`
     : `insert into alert_message (customer_id, alert_id, next_attempt_at, created_at)
   select current_workspace(), ${alert}, ${now}, ${now} where exists (select from fresh) returning message_id`;
   return `
-with fresh as materialized (${freshHits(matching, input, known, now, parameters)}
+with fresh as materialized (${freshHits(matching, input, knownHits, now, parameters)}
 ), message as (
   ${message}
 ), hit as (

@@ -25,10 +25,10 @@ export class UnsubscribeTokens {
   /** Returns undefined for a token that this product has not signed. */
   verify(token: string): UnsubscribeKey | undefined {
     const { id = '', customerId, userId, alertId = '', mac = '' } = TOKEN.exec(token)?.groups ?? {};
-    const given = Buffer.from(mac, 'base64url');
+    const tokenMac = Buffer.from(mac, 'base64url');
     const isSigned = this.secrets
       .keyedHashes(PURPOSE, id)
-      .some((hash) => hash.length === given.length && timingSafeEqual(hash, given));
+      .some((hash) => hash.length === tokenMac.length && timingSafeEqual(hash, tokenMac));
     return isSigned ? { customerId: Number(customerId), userId: Number(userId), alertId } : undefined;
   }
 }

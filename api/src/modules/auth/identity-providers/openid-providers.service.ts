@@ -163,8 +163,8 @@ export class OpenIdProviders implements OnApplicationShutdown {
     const endpoint = new URL(metadata.authorization_endpoint ?? '');
     const refusal = refuseUrl(endpoint, this.privateHosts);
     if (refusal !== undefined) throw new Error(`${endpoint.href}: ${refusal}.`);
-    const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
-    const algorithms = offered.filter((algorithm) => SIGNING_ALGORITHMS.includes(algorithm));
+    const issuerAlgorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+    const algorithms = issuerAlgorithms.filter((algorithm) => SIGNING_ALGORITHMS.includes(algorithm));
     if (algorithms.length === 0) throw new Error('The issuer signs with no algorithm that is accepted here.');
     const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const authenticate = methods.includes('client_secret_post') ? openid.ClientSecretPost : openid.ClientSecretBasic;

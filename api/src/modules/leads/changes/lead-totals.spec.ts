@@ -22,19 +22,19 @@ describe('locks of workspaces', () => {
   /** Runs `take` in a transaction that stays open until `end` is called. */
   async function holding(take: (tx: EntityManager) => Promise<void>): Promise<{ end(): Promise<void> }> {
     let release = (): void => undefined;
-    let ended: Promise<void> = Promise.resolve();
+    let transaction: Promise<void> = Promise.resolve();
     await new Promise<void>((taken, failed) => {
-      ended = db.transaction(async (tx) => {
+      transaction = db.transaction(async (tx) => {
         await take(tx);
         taken();
         await new Promise<void>((resolve) => (release = resolve));
       });
-      ended.catch(failed);
+      transaction.catch(failed);
     });
     return {
       end: async () => {
         release();
-        await ended;
+        await transaction;
       },
     };
   }

@@ -17,7 +17,7 @@ describe('company correction by a workspace', () => {
     staff = await server.given.user({ customer });
   });
 
-  const given = async (companyId?: number) =>
+  const createLead = async (companyId?: number) =>
     server.given.lead({
       customer,
       companyId,
@@ -42,7 +42,7 @@ describe('company correction by a workspace', () => {
   it('finds the company by its name and updates the totals', async () => {
     const name = `Acme ${unique()}`;
     const [acme, before] = [await server.given.company({ name }), await server.given.company()];
-    const { leadId } = await given(before);
+    const { leadId } = await createLead(before);
     const { body } = await correct(leadId, ` ${name.toUpperCase()} `);
     expect(body).toEqual({
       success: true,
@@ -53,7 +53,7 @@ describe('company correction by a workspace', () => {
   });
 
   it('can assign a new company or none', async () => {
-    const { leadId } = await given(await server.given.company());
+    const { leadId } = await createLead(await server.given.company());
     const name = `Quite New ${unique()}`;
     expect((await correct(leadId, name)).body).toMatchObject({ company: { companyName: name } });
     await expectTotalsInStep();
@@ -64,7 +64,7 @@ describe('company correction by a workspace', () => {
   });
 
   it('outlives later imports, in this workspace alone, until it is removed', async () => {
-    const { leadId, login, githubId } = await given();
+    const { leadId, login, githubId } = await createLead();
     const other = await server.given.customer();
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, leadId]);
     await server.given.sumUp(other.customerId, leadId);
@@ -93,7 +93,7 @@ describe('company correction by a workspace', () => {
 
   it('shows later facts of the company', async () => {
     const name = `Acme ${unique()}`;
-    const { leadId } = await given();
+    const { leadId } = await createLead();
     await correct(leadId, name);
     const { login } = await server.given.lead({ customer });
     await enrich(`login,company_name,company_employee_count\n${login},${name},120\n`);
@@ -106,13 +106,13 @@ describe('company correction by a workspace', () => {
 
   it('keeps a typed name in its workspace: another one that types it has its own spelling', async () => {
     const stem = unique();
-    const { leadId } = await given();
+    const { leadId } = await createLead();
     expect((await correct(leadId, `secret ${stem} ACME`)).body).toMatchObject({
       company: { companyName: `secret ${stem} ACME` },
     });
     customer = await server.given.customer();
     staff = await server.given.user({ customer });
-    const other = await given();
+    const other = await createLead();
     expect((await correct(other.leadId, `Secret ${stem} Acme`)).body).toMatchObject({
       company: { companyName: `Secret ${stem} Acme` },
     });

@@ -39,13 +39,13 @@ describe('lead fields', () => {
   }
 
   it('contain every column of the table lead', () => {
-    const used = LEAD_FIELDS.flatMap(({ sql, sort, factsIndex }) => [
+    const usedColumns = LEAD_FIELDS.flatMap(({ sql, sort, factsIndex }) => [
       ...[...sql.matchAll(/\bl\.(\w+)/g)].map(([, column]) => column),
       sort?.column,
       factsIndex,
     ]);
     const missing = columns
-      .filter(({ table_name, column_name }) => table_name === 'lead' && !used.includes(column_name))
+      .filter(({ table_name, column_name }) => table_name === 'lead' && !usedColumns.includes(column_name))
       .map(({ column_name }) => column_name);
     expect(missing.sort()).toEqual(INTERNAL_COLUMNS);
   });
@@ -92,8 +92,8 @@ describe('lead fields', () => {
     const columns = [...(definition ?? '').matchAll(/\((customer_id[^)]*)\) INCLUDE \(([^)]*)\)/g)]
       .flatMap(([, keys = '', included = '']) => `${keys}, ${included}`.split(', '))
       .map((column) => column.replace(' DESC NULLS LAST', ''));
-    const stated = LEAD_FIELDS.flatMap(({ factsIndex }) => factsIndex ?? []);
-    expect(['customer_id', 'lead_id', ...stated].sort()).toEqual(columns.sort());
+    const factsColumns = LEAD_FIELDS.flatMap(({ factsIndex }) => factsIndex ?? []);
+    expect(['customer_id', 'lead_id', ...factsColumns].sort()).toEqual(columns.sort());
   });
 
   it('copy each fact of person and company when these change', async () => {

@@ -75,26 +75,26 @@ describe('insights', () => {
       companyId: german,
       signals: [signal('ForkEvent', 'a', noon(1, 2))],
     });
-    const shown = await insights();
-    expect(shown.weeks).toHaveLength(12);
-    expect(shown.weeks[10]).toBe(noon(1, 0).slice(0, 10));
+    const charts = await insights();
+    expect(charts.weeks).toHaveLength(12);
+    expect(charts.weeks[10]).toBe(noon(1, 0).slice(0, 10));
     const lastFour = (counts: number[]) => counts.slice(8);
-    expect(shown.types.map(({ key, counts }) => [key, lastFour(counts)])).toEqual([
+    expect(charts.types.map(({ key, counts }) => [key, lastFour(counts)])).toEqual([
       ['IssuesEvent', [0, 0, 2, 0]],
       ['WatchEvent', [1, 0, 1, 0]],
       ['ForkEvent', [0, 1, 0, 0]],
     ]);
-    expect(shown.repositories.map(({ key, counts }) => [key, sum(counts)])).toEqual([
+    expect(charts.repositories.map(({ key, counts }) => [key, sum(counts)])).toEqual([
       [`${customer.slug}/b`, 3],
       [`${customer.slug}/a`, 2],
     ]);
-    expect(shown.countries.map(({ key, counts }) => [key, sum(counts)])).toEqual([
+    expect(charts.countries.map(({ key, counts }) => [key, sum(counts)])).toEqual([
       ['DE', 4],
       ['', 1],
     ]);
-    expect(lastFour(shown.newLeads)).toEqual([1, 1, 1, 0]);
-    expect(lastFour(shown.newCompanies)).toEqual([1, 1, 0, 0]);
-    expect(shown.movers).toMatchObject([
+    expect(lastFour(charts.newLeads)).toEqual([1, 1, 1, 0]);
+    expect(lastFour(charts.newCompanies)).toEqual([1, 1, 0, 0]);
+    expect(charts.movers).toMatchObject([
       { companyId: german, signals: 3, previous: 0 },
       { companyId: nowhere, signals: 0, previous: 1 },
     ]);
@@ -144,9 +144,9 @@ describe('insights', () => {
   });
 
   it('are empty without leads, and for as many weeks as requested', async () => {
-    const shown = await insights('&weeks=52');
-    expect(shown).toMatchObject({ types: [], repositories: [], countries: [], movers: [] });
-    expect(shown.newLeads).toHaveLength(52);
+    const charts = await insights('&weeks=52');
+    expect(charts).toMatchObject({ types: [], repositories: [], countries: [], movers: [] });
+    expect(charts.newLeads).toHaveLength(52);
   });
 
   it.each(['0', '13', 'x', '1e3'])('refuse %j weeks', async (weeks) => {

@@ -26,8 +26,8 @@ const carelessCells = (line: string): string[] => line.split(/[,;|\t\r\n]/);
 
 const INVISIBLE_PREFIX = /^["\s\p{Cc}\p{Cf}\p{Zs}\p{Default_Ignorable_Code_Point}]*/u;
 const isFormula = (cell: string): boolean => {
-  const shown = cell.replace(INVISIBLE_PREFIX, '');
-  return /^[-=+@\u2212]/.test(shown.slice(0, 1).normalize('NFKC'));
+  const visibleText = cell.replace(INVISIBLE_PREFIX, '');
+  return /^[-=+@\u2212]/.test(visibleText.slice(0, 1).normalize('NFKC'));
 };
 
 describe('a text cell of a CSV file', () => {

@@ -182,10 +182,10 @@ describe('lists of leads, against a plain reference over random leads', () => {
           random,
           bookmarks.filter(({ position }) => position <= offset),
         );
-        const shown = Math.min(offset, (Math.ceil(expected.length / pageSize) - 1) * pageSize);
+        const pageStart = Math.min(offset, (Math.ceil(expected.length / pageSize) - 1) * pageSize);
         for (const version of [bookmark.version, String(Number(bookmark.version) + 1)]) {
           const got = await pageOf(request, { page, pageSize }, { bookmark: { ...bookmark, version } });
-          expect(got.ids).toEqual(expected.slice(shown, shown + pageSize));
+          expect(got.ids).toEqual(expected.slice(pageStart, pageStart + pageSize));
         }
         const whole = { page, pageSize, allUpTo: expected.length };
         expect((await pageOf(request, whole, { bookmark })).ids).toEqual(expected);

@@ -93,7 +93,7 @@ describe('people who are no leads', () => {
   }
 
   const idOf = (who: Who) => leadIds.get(people[who].login) ?? 0;
-  const named = (logins: (string | null)[]) =>
+  const peopleOf = (logins: (string | null)[]) =>
     logins.map((login) => Object.entries(people).find((one) => one[1].login === login)?.[0] ?? login).sort();
   const decide = (who: Who, verdict: string | null) =>
     server.request('PUT', `/api/admin/leads/${idOf(who)}/verdict`, {
@@ -119,7 +119,7 @@ describe('people who are no leads', () => {
     (await server.request('GET', `/api/leads/${idOf(who)}?customer_slug=${customer.slug}`, { as: staff })).status;
 
   /** Who is shown in each of the places, and how many are said to be hidden. */
-  const shown = async () => {
+  const readPlaces = async () => {
     const list = (await post('filter-leads')).body as { leads: { githubUser: string }[]; total: number };
     const { companies } = (await post('filter-companies')).body as { companies: { companyName: string | null }[] };
     const rows = parse<Record<string, string>>((await post('filter-leads', { accept: 'text/csv' })).text, {
@@ -131,11 +131,11 @@ describe('people who are no leads', () => {
     };
     const pages = await Promise.all(Object.keys(people).map(async (who) => [who, await open(who as Who)] as const));
     return {
-      list: named(list.leads.map(({ githubUser }) => githubUser)),
+      list: peopleOf(list.leads.map(({ githubUser }) => githubUser)),
       count: list.total,
-      companies: named(companies.map(({ companyName }) => companyName)),
-      csv: named(rows.map(({ Company = '' }) => Company)),
-      digest: named((await digest()).map(({ login }) => login)),
+      companies: peopleOf(companies.map(({ companyName }) => companyName)),
+      csv: peopleOf(rows.map(({ Company = '' }) => Company)),
+      digest: peopleOf((await digest()).map(({ login }) => login)),
       pages: pages.flatMap(([who, status]) => (status === 200 ? who : [])).sort(),
       hidden: data.find(({ slug }) => slug === customer.slug)?.hiddenCount,
     };
@@ -147,7 +147,7 @@ describe('people who are no leads', () => {
   };
 
   it('is in no list, count, company, file, digest or page, and administrators are told of all and why', async () => {
-    expect(await shown()).toEqual(everywhere('ada', 'suspect'));
+    expect(await readPlaces()).toEqual(everywhere('ada', 'suspect'));
     const { leads } = (
       await server.request('GET', `/api/admin/leads/hidden?customer_slug=${customer.slug}`, { as: admin })
     ).body as { leads: { leadId: number; reason: string }[] };
@@ -166,11 +166,11 @@ describe('people who are no leads', () => {
     const back = everywhere('ada', ...others);
     // What is done at home is no signal: digests have nothing to tell of these.
     const digestNames = back.digest.filter((who) => who !== 'owner' && who !== 'member');
-    expect(await shown()).toEqual({ ...back, digest: digestNames });
+    expect(await readPlaces()).toEqual({ ...back, digest: digestNames });
     const { kept, counted } = await recountWorkspace(server.db, customer.slug);
     expect(kept).toEqual(counted);
 
     for (const who of ['suspect', ...others] as Who[]) await decide(who, null);
-    expect(await shown()).toEqual(everywhere('ada', 'suspect', 'decided'));
+    expect(await readPlaces()).toEqual(everywhere('ada', 'suspect', 'decided'));
   });
 });

@@ -117,13 +117,13 @@ describe('the verdict on a lead', () => {
   });
 
   it('puts people’s decisions above the rules, and do-not-contact above these', async () => {
-    const decided = { lead: { decided_verdict: 'human' } };
+    const decision = { lead: { decided_verdict: 'human' } };
     const [program, hidden, requested, ended, erased] = [
-      await lead({ account_type: 'Bot' }, decided),
+      await lead({ account_type: 'Bot' }, decision),
       await lead({}, { lead: { decided_verdict: 'hidden' } }),
-      await lead({}, decided),
-      await lead({}, decided),
-      await lead({ do_not_contact: true, account_type: 'Bot' }, decided),
+      await lead({}, decision),
+      await lead({}, decision),
+      await lead({ do_not_contact: true, account_type: 'Bot' }, decision),
     ];
     for (const [leadId, state] of [
       [requested, 'pending'],

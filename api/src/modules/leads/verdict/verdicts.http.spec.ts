@@ -74,16 +74,16 @@ describe('who is a lead', () => {
 
   it('leaves it to the rules again: programs are hidden, those named like one suspected, owners at home hidden', async () => {
     const program = await lead('helper[bot]', { person: { account_type: 'Bot' } });
-    const named = await lead('release-bot');
+    const namedLikeBot = await lead('release-bot');
     const owner = await lead('owner', { atHome: true });
     const person = await lead('talbot');
-    for (const leadId of [program, named, owner, person]) await decide(leadId, null);
+    for (const leadId of [program, namedLikeBot, owner, person]) await decide(leadId, null);
     expect(await listed()).toEqual([
-      { leadId: named, verdict: 'suspected' },
+      { leadId: namedLikeBot, verdict: 'suspected' },
       { leadId: person, verdict: 'human' },
     ]);
     expect((await hidden()).leads.map(({ leadId }) => leadId)).toEqual([owner, program]);
-    expect(await page(named)).toMatchObject({
+    expect(await page(namedLikeBot)).toMatchObject({
       lead: { verdict: 'suspected', verdictReason: 'Its name is like that of a program' },
     });
     await expectTotalsInStep();

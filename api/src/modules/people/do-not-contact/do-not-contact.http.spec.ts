@@ -39,7 +39,7 @@ describe('do not contact', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const given = async (customer = one) => {
+  const createLeads = async (customer = one) => {
     const companyId = await server.given.company();
     const ada = await server.given.lead({
       customer,
@@ -111,7 +111,7 @@ describe('do not contact', () => {
   });
 
   it('hides the lead in the own workspace until the request is withdrawn, then shows it as it was', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     const tag = { customer_slug: one.slug, entityType: 'leads', entityIds: [leadId], tagName: 'Hot' };
     await server.request('POST', '/api/tags', { as: staff, body: tag });
     const verdict = { customer_slug: one.slug, verdict: 'suspected' };
@@ -145,7 +145,7 @@ describe('do not contact', () => {
   });
 
   it('lists requests of all workspaces to administrators, by state and text, a page at a time', async () => {
-    const [first, second] = [await given(), await given()];
+    const [first, second] = [await createLeads(), await createLeads()];
     await leave(first.leadId, staff, { reason: 'Moved to a competitor' });
     now += 1000;
     await leave(second.leadId);
@@ -187,7 +187,7 @@ describe('do not contact', () => {
   });
 
   it('shows the lead again when an administrator rejects the request', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     await leave(leadId);
     expect((await decide(leadId, 'reject', staff)).status).toBe(403);
     expect((await decide(leadId, 'reject')).body).toEqual({ success: true });
@@ -198,7 +198,7 @@ describe('do not contact', () => {
   });
 
   it('erases the person in every workspace once an administrator confirms', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     await leave(leadId, staff, { reason: 'Ada asked by telephone' });
     expect(await personOf(leadId)).toMatchObject({ full_name: 'Ada' });
     const theirs = await server.given.user({ customer: other });
@@ -221,7 +221,7 @@ describe('do not contact', () => {
   });
 
   it('stays in force after imports, enrichment and decisions, even when the row was deleted', async () => {
-    const ada = await given();
+    const ada = await createLeads();
     await erase(ada.leadId);
     const repo = `${one.slug}/tool`;
     const actor = { id: ada.githubId, login: ada.login };
@@ -260,7 +260,7 @@ ${ada.login},ada@acme.example
   });
 
   it('keeps a requested lead hidden after new signals, enrichment and decisions', async () => {
-    const ada = await given();
+    const ada = await createLeads();
     await leave(ada.leadId);
     const actor = { id: ada.githubId, login: ada.login };
     const fork = sampleEvent({ repo: `${one.slug}/tool`, actor, type: 'ForkEvent', payload: { forkee: { id: 1 } } });
@@ -277,7 +277,7 @@ ${ada.login},ada@acme.example
   });
 
   it('confirms a request by itself after the set days, if the person asked and it is not withdrawn', async () => {
-    const [asked, withdrawn, notAsked] = [await given(), await given(), await given()];
+    const [asked, withdrawn, notAsked] = [await createLeads(), await createLeads(), await createLeads()];
     await leave(asked.leadId, staff, { personAsked: true });
     await leave(withdrawn.leadId, staff, { personAsked: true });
     await leave(notAsked.leadId);
@@ -300,7 +300,7 @@ ${ada.login},ada@acme.example
   });
 
   it('lets an administrator lift only the block after the erasure', async () => {
-    const ada = await given();
+    const ada = await createLeads();
     await erase(ada.leadId);
     // Of the import, which wants them read as well.
     await server.db.query(`delete from graphile_worker._private_jobs where key = 'refresh-people'`);
@@ -322,7 +322,7 @@ ${ada.login},ada@acme.example
   });
 
   it('records every step without a word about the person', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     const reason = 'Ada said so';
     await leave(leadId, staff, { reason });
     await withdraw(leadId);
@@ -350,7 +350,7 @@ ${ada.login},ada@acme.example
   });
 
   it('gives each user a daily budget of requests', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     await server.superuser.query(
       `insert into do_not_contact_request (customer_id, lead_id, requested_by, person_asked, state, created_at)
        select $1, $2, $3, false, 'withdrawn', $4::timestamptz - no * interval '1 minute'
@@ -374,7 +374,7 @@ ${ada.login},ada@acme.example
   });
 
   it('can be requested only by users who can see the lead, with a reason of text', async () => {
-    const { leadId } = await given();
+    const { leadId } = await createLeads();
     const stranger = await server.given.user({ customer: await server.given.customer() });
     expect((await leave(leadId, stranger)).status).toBe(403);
     expect((await leave(leadId + 1_000_000)).status).toBe(404);

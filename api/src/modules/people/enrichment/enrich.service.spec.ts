@@ -285,9 +285,12 @@ describe('enriching from a file', () => {
       domain,
       provenance: { company_id: { source: 'csv', rule: 'email-domain' } },
     });
-    const named = unique();
-    await enrich(`login,company_name\n${ada.login},${named}\n`);
-    expect(await personOf(ada.leadId)).toMatchObject({ company: named, provenance: { company_id: { source: 'csv' } } });
+    const companyName = unique();
+    await enrich(`login,company_name\n${ada.login},${companyName}\n`);
+    expect(await personOf(ada.leadId)).toMatchObject({
+      company: companyName,
+      provenance: { company_id: { source: 'csv' } },
+    });
     await expectTotalsInStep();
   });
 

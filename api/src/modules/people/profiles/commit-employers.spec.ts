@@ -59,7 +59,7 @@ describe('employers by the domains of commits', () => {
     const { kept, counted } = await recountWorkspace(db, customer.slug);
     expect(kept).toEqual(counted);
   };
-  const shown = async ({ id }: Account, ...times: string[]) => {
+  const readEmployers = async ({ id }: Account, ...times: string[]) => {
     const [row] = await db.query<Record<string, unknown>[]>(
       `select l.company_name as company, p.provenance -> 'company_id' as origin, ${EMPLOYERS_JSON} as employers,
          (select array_agg(${employerAt('at')} order by place) from unnest($3::timestamptz[]) with ordinality times(at, place)) as then
@@ -79,13 +79,13 @@ describe('employers by the domains of commits', () => {
     await importEvents(events);
     await importEvents(events);
     const times = ['2014-12-31T23:59:59Z', '2015-01-01T00:00:00Z', '2015-03-31T23:59:59Z', '2015-04-01T00:00:00Z'];
-    expect(await shown(ada, ...times)).toMatchObject({
+    expect(await readEmployers(ada, ...times)).toMatchObject({
       company: 'Red Hat',
       origin: { source: 'commits', rule: 'commit-domain', at: '2015-01-01T15:00:00.000Z' },
       then: [null, 'Red Hat', 'Red Hat', null],
     });
     await importEvents(pushes(ada, 'ada@redhat.com', '2015-06-01T00:00:00Z'));
-    expect(await shown(ada, '2015-04-01T00:00:00Z')).toMatchObject({ then: ['Red Hat'] });
+    expect(await readEmployers(ada, '2015-04-01T00:00:00Z')).toMatchObject({ then: ['Red Hat'] });
   });
 
   it('shows a former employer until the last commit, beside the present one of the profile', async () => {
@@ -97,7 +97,7 @@ describe('employers by the domains of commits', () => {
       JSON.stringify({ company: name, orgs: [] }),
     ]);
     await importEvents(pushes(ada, 'ada@redhat.com'));
-    expect(await shown(ada, '2015-01-02T00:00:00Z')).toMatchObject({
+    expect(await readEmployers(ada, '2015-01-02T00:00:00Z')).toMatchObject({
       company: name,
       employers: [{ company: name }, { company: 'Red Hat', from: '2015-01-01', to: '2015-01-01', source: 'commits' }],
       then: ['Red Hat'],
@@ -111,18 +111,18 @@ describe('employers by the domains of commits', () => {
       ...pushes(ada, 'ada@users.noreply.github.com', '2015-02-01T00:00:00Z'),
       ...pushes(ada, 'ada@gmail.com', '2015-02-02T00:00:00Z'),
     ]);
-    expect(await shown(ada, '2015-01-02T00:00:00Z')).toMatchObject({ company: null, then: ['Red Hat'] });
+    expect(await readEmployers(ada, '2015-01-02T00:00:00Z')).toMatchObject({ company: null, then: ['Red Hat'] });
     await importEvents(pushes(ada, 'ada@redhat.com', '2015-03-01T00:00:00Z'));
-    expect(await shown(ada)).toMatchObject({ company: 'Red Hat' });
+    expect(await readEmployers(ada)).toMatchObject({ company: 'Red Hat' });
   });
 
   it('takes an unknown domain for a company once three people share it, and never stores an address', async () => {
     const domain = `quarry-${unique()}.com`;
     const [ada, ben, cleo] = [account(), account(), account()];
     await importEvents([...pushes(ada, `ada@${domain}`), ...pushes(ben, `ben@mail.${domain}`)]);
-    expect(await shown(ada)).toMatchObject({ company: null });
+    expect(await readEmployers(ada)).toMatchObject({ company: null });
     await importEvents(pushes(cleo, `cleo@${domain}`));
-    for (const person of [ada, ben, cleo]) expect(await shown(person)).toMatchObject({ company: domain });
+    for (const person of [ada, ben, cleo]) expect(await readEmployers(person)).toMatchObject({ company: domain });
     const stored = await db.query<{ domain: string }[]>(
       'select domain from commit_domain join person using (person_id) where github_id = any($1)',
       [[ada.id, ben.id, cleo.id]],

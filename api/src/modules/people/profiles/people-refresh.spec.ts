@@ -267,21 +267,21 @@ describe('reading profiles of the code host', () => {
       sampleEvent({ repo, actor: there, type: 'ForkEvent', payload: { forkee: { id: ada.githubId + id } } });
     page(ada, { orgs: [{ login: customer.slug.toUpperCase(), id: 1 }] });
     await refresh().run();
-    const shown = async () => {
+    const readLead = async () => {
       const [row] = await db.query<object[]>(
         'select verdict, verdict_reason, signal_count, repos_key from lead where lead_id = $1',
         [ada.leadId],
       );
       return row;
     };
-    expect(await shown()).toMatchObject({ verdict: 'hidden', verdict_reason: 'insider', signal_count: 0 });
+    expect(await readLead()).toMatchObject({ verdict: 'hidden', verdict_reason: 'insider', signal_count: 0 });
     await expectTotalsInStep();
 
     await imports.importFile(writeEventFile([fork(`${customer.slug}/tool`, 1)]));
-    expect(await shown()).toMatchObject({ verdict: 'hidden', signal_count: 0 });
+    expect(await readLead()).toMatchObject({ verdict: 'hidden', signal_count: 0 });
     const elsewhere = `o-${unique()}/box`;
     await imports.importFile(writeEventFile([fork(elsewhere, 2)]), { allRepos: customer.slug });
-    expect(await shown()).toMatchObject({ verdict: 'human', signal_count: 1, repos_key: elsewhere });
+    expect(await readLead()).toMatchObject({ verdict: 'human', signal_count: 1, repos_key: elsewhere });
     await expectTotalsInStep();
   });
 
@@ -356,13 +356,13 @@ describe('reading profiles of the code host', () => {
     const ada = await lead();
     page(ada, { name: 'Ada', bio: 'I am a friendly bot that merges pull requests.' });
     await refresh().run();
-    const shown = async () => (await shownAs(ada.leadId)).verdict;
-    expect(await shown()).toBe('suspected');
+    const readVerdict = async () => (await shownAs(ada.leadId)).verdict;
+    expect(await readVerdict()).toBe('suspected');
     await expectTotalsInStep();
     page(ada, { name: 'Ada', bio: 'I build bots.' });
     await db.query('update person set profile_at = null where person_id = $1', [ada.leadId]);
     await refresh().run();
-    expect(await shown()).toBe('human');
+    expect(await readVerdict()).toBe('human');
   });
 
   it('stops at a limit, stores what it has read and continues when it ends', async () => {

@@ -59,8 +59,8 @@ describe('refreshes of people', () => {
     try {
       await eventually('scoring beside a refresh', () => Promise.resolve(started.includes('score') && running === 1));
       finish();
-      const ended = () => Promise.resolve(started.length === REFRESHES + 1 && running === 0);
-      await eventually('all refreshes to end', ended);
+      const haveEnded = () => Promise.resolve(started.length === REFRESHES + 1 && running === 0);
+      await eventually('all refreshes to end', haveEnded);
       expect(maxRunning).toBe(1);
     } finally {
       finish();

@@ -268,8 +268,8 @@ describe('an enrichment file of a workspace', () => {
        from lead where lead_id = $1`,
       [lead.leadId],
     );
-    const nothing = { full_name: null, job_title: null, company_id: null, own_values: null, periods: 0 };
-    expect(rows).toEqual([nothing, nothing]);
+    const emptyProfile = { full_name: null, job_title: null, company_id: null, own_values: null, periods: 0 };
+    expect(rows).toEqual([emptyProfile, emptyProfile]);
     await inStep();
   });
 

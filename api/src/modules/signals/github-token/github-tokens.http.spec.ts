@@ -40,8 +40,8 @@ describe('GitHub tokens of customers', () => {
     host.tokenFacts.set(token, { scopes: 'gist, public_repo', login: 'octo', expires: '2027-01-02 03:04:05 UTC' });
     const { status: code, body } = await save(` ${token}\n`);
     expect([code, body]).toMatchObject([200, { success: true, token: { kind: 'classic' } }]);
-    const shown = await status();
-    expect(shown).toMatchObject({
+    const tokenStatus = await status();
+    expect(tokenStatus).toMatchObject({
       token: {
         kind: 'classic',
         scopes: ['gist', 'public_repo'],
@@ -59,7 +59,7 @@ describe('GitHub tokens of customers', () => {
     const audit = await server.db.query<object[]>('select * from audit_entry where customer_slug = $1', [
       customer.slug,
     ]);
-    expect(JSON.stringify([body, shown, rows, audit])).not.toContain(token);
+    expect(JSON.stringify([body, tokenStatus, rows, audit])).not.toContain(token);
     expect(await audited()).toEqual(['github-token.save done classic, new']);
   });
 

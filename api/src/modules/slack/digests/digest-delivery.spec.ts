@@ -367,7 +367,7 @@ describe('digest delivery', () => {
   });
 
   it('keeps leads reported when the cancelled digest may have arrived', async () => {
-    const reported = await listReportedLeads(server, subscribed.customer);
+    const reportedIds = await listReportedLeads(server, subscribed.customer);
     webhooks.next('take-silently');
     await deliver();
     now += 1 * minutes;
@@ -376,7 +376,7 @@ describe('digest delivery', () => {
     ]);
     await deliver();
     expect((await digest())?.state).toBe('failed');
-    expect(await listReportedLeads(server, subscribed.customer)).toEqual(reported);
+    expect(await listReportedLeads(server, subscribed.customer)).toEqual(reportedIds);
   });
 
   it('adds a lost job again', async () => {

@@ -52,13 +52,15 @@ describe('digest finder', () => {
     const recycled = await subscribe({ filters: [{ propertyName: 'recycled', operator: '=', value: true }] });
     const titled = await subscribe({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] });
     const reportedBy = async ({ customer, viewId }: typeof plain) => {
-      const shown = await createLeadWithSignalOn(server, customer, '2026-03-02', { person: { job_title: 'CTO' } });
+      const listedLead = await createLeadWithSignalOn(server, customer, '2026-03-02', { person: { job_title: 'CTO' } });
       const recycledLead = await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { recycled: true } });
       await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden', recycled: true } });
       await createLeadWithSignalOn(server, customer, '2026-03-02', { lead: { verdict: 'hidden' } });
       await finder.find(customer.customerId, viewId, at('03-03T00:00:00'));
       const [leads = []] = await listReportedLeads(server, customer);
-      return leads.map((id) => (id === shown.leadId ? 'shown' : id === recycledLead.leadId ? 'recycled' : 'hidden'));
+      return leads.map((id) =>
+        id === listedLead.leadId ? 'shown' : id === recycledLead.leadId ? 'recycled' : 'hidden',
+      );
     };
     expect(await reportedBy(plain)).toEqual(['shown']);
     expect(await reportedBy(recycled)).toEqual(['recycled']);

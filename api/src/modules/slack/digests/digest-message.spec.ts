@@ -66,9 +66,9 @@ describe('digestMessage', () => {
     for (const { type, text } of all)
       expect(text?.text.length ?? 0).toBeLessThanOrEqual(type === 'header' ? 150 : 3000);
     expect(Buffer.byteLength(JSON.stringify(message(digest)))).toBeLessThan(64 * 1024);
-    const shown = texts(digest).filter((text) => text.startsWith('*')).length;
-    expect(shown).toBeGreaterThan(10);
-    expect(texts(digest)).toContain(`and ${(9_000 - shown).toLocaleString('en-US')} more companies`);
+    const companyCount = texts(digest).filter((text) => text.startsWith('*')).length;
+    expect(companyCount).toBeGreaterThan(10);
+    expect(texts(digest)).toContain(`and ${(9_000 - companyCount).toLocaleString('en-US')} more companies`);
     expect(texts(digest)[2]).toMatch(/\nand \d+ more$/);
   });
 
@@ -146,12 +146,12 @@ describe('the blocks of a digest', () => {
   });
 
   it('name activity of which type and repository are known', () => {
-    const shown = (more: Partial<typeof kim>) =>
+    const activityText = (more: Partial<typeof kim>) =>
       texts({ companies: [{ ...one, leads: [{ ...lead, ...more }] }] })[1]?.split('|Kim Example>')[1];
-    expect(shown({ signalType: 'IssueCommentEvent', repo: 'acme/tool' })).toBe(' · Issue Comment in acme/tool');
-    expect(shown({ signalType: 'IssueCommentEvent' })).toBe('');
-    expect(shown({ repo: 'acme/tool' })).toBe('');
-    expect(shown({ signalCount: 2 })).toBe(' · 2 signals');
+    expect(activityText({ signalType: 'IssueCommentEvent', repo: 'acme/tool' })).toBe(' · Issue Comment in acme/tool');
+    expect(activityText({ signalType: 'IssueCommentEvent' })).toBe('');
+    expect(activityText({ repo: 'acme/tool' })).toBe('');
+    expect(activityText({ signalCount: 2 })).toBe(' · 2 signals');
   });
 
   it('are all companies that fit into a message, or none when the first does not', () => {

@@ -20,8 +20,8 @@ export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) 
   const contentId = useId();
   const { id, createdAt, contents } = card;
   const { url, summary, help, case_study_summary: caseStudy } = contents;
-  const written = writtenEmail(contents);
-  const [email, setEmail] = useDraft(`playbook-email.${id}`, () => written);
+  const writtenText = writtenEmail(contents);
+  const [email, setEmail] = useDraft(`playbook-email.${id}`, () => writtenText);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -47,7 +47,7 @@ export function PlaybookCard({ card, to, isOpen, onToggle }: PlaybookCardProps) 
       {isOpen && (
         <div id={contentId} className={styles.content}>
           {contents.email && (
-            <EmailDraft email={email} onChange={setEmail} written={written} markdown={contents.email} to={to} />
+            <EmailDraft email={email} onChange={setEmail} written={writtenText} markdown={contents.email} to={to} />
           )}
           <Part title="Issue summary" text={summary} />
           <Part title="How we can help" text={help} />

@@ -43,9 +43,9 @@ export function OwnerField({ workspace, id, form, onChange, name, label, allowsN
   const chosenIds = form[name];
   const choices = useMemo(() => {
     const members = data?.members.map(({ userId }) => String(userId)) ?? [];
-    const offered = allowsNoOwner ? [NO_OWNER, ...members] : members;
-    const unknown = chosenIds.filter((userId) => !offered.includes(userId));
-    return [...offered, ...unknown].map((userId) => ({ value: userId, label: ownerName(userId, data) }));
+    const ownerIds = allowsNoOwner ? [NO_OWNER, ...members] : members;
+    const unknown = chosenIds.filter((userId) => !ownerIds.includes(userId));
+    return [...ownerIds, ...unknown].map((userId) => ({ value: userId, label: ownerName(userId, data) }));
   }, [data, chosenIds, allowsNoOwner]);
   const handleChange = (next: string[]) => {
     const addsNoOwner = next.includes(NO_OWNER) && !chosenIds.includes(NO_OWNER);

@@ -33,8 +33,8 @@ it('offers the United States first, then the countries of the workspace, most le
       ['NL', 9],
     ]),
   );
-  const offered = choices.filter(({ group }) => group === 'Countries').map(({ label, count }) => [label, count]);
-  expect(offered.slice(0, 4)).toEqual([
+  const countries = choices.filter(({ group }) => group === 'Countries').map(({ label, count }) => [label, count]);
+  expect(countries.slice(0, 4)).toEqual([
     ['United States', 0],
     ['Netherlands', 9],
     ['Switzerland', 2],

@@ -303,7 +303,7 @@ export interface ShownColumns {
 
 /** Returns the columns to render; one of them always grows to fill the table. */
 export function columnsFor({ absent, hidden }: ShownColumns): readonly Column<Lead>[] {
-  const shown = ALL_COLUMNS.filter(({ key }) => !hidden.includes(key) && !absent.has(key));
-  if (shown.some(({ grow }) => grow)) return shown;
-  return shown.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
+  const columns = ALL_COLUMNS.filter(({ key }) => !hidden.includes(key) && !absent.has(key));
+  if (columns.some(({ grow }) => grow)) return columns;
+  return columns.map((column) => (column.key === 'fullName' ? { ...column, grow: true } : column));
 }

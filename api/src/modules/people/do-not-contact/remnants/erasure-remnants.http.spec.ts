@@ -36,7 +36,7 @@ describe('remnants of an erasure', () => {
     );
 
   /** A lead with a pending request, and texts of two workspaces and of a thread that mention the person or not. */
-  async function given(): Promise<{ leadId: number; id: string; repo: string }> {
+  async function createMentions(): Promise<{ leadId: number; id: string; repo: string }> {
     const { customerId } = other;
     const repo = `${other.slug}/tool`;
     const { leadId } = await server.given.lead({
@@ -102,12 +102,12 @@ describe('remnants of an erasure', () => {
   };
 
   it('are favourites by the stem of the address, views, tags and threads that mention the person', async () => {
-    const { id, repo } = await given();
+    const { id, repo } = await createMentions();
     expect(await remnants(id)).toMatchObject(expected(repo));
   });
 
   it('are listed after the erasure too, until their text changes, and none is changed by it', async () => {
-    const { id, leadId, repo } = await given();
+    const { id, leadId, repo } = await createMentions();
     expect((await confirm(id)).status).toBe(200);
     expect(await remnants(id)).toMatchObject(expected(repo));
     const stored = await server.db.query<object[]>('select * from erasure_remnant where person_id = $1', [leadId]);
@@ -130,7 +130,7 @@ describe('remnants of an erasure', () => {
   });
 
   it('do not include a favourite with the very address: the erasure deletes it', async () => {
-    const { id } = await given();
+    const { id } = await createMentions();
     const favorites = async () => {
       const rows = await server.db.query<{ profile: string }[]>(
         'select profile from favorite where customer_id = $1 order by profile',

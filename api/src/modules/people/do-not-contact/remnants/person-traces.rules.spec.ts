@@ -16,8 +16,8 @@ describe('traces of a person', () => {
   });
 
   it('leave out single names and what is unknown', () => {
-    const nothing = { login: 'kim', fullName: 'Kimberly', linkedinUrl: null, twitter: null, emails: [] };
-    expect(personTraces(nothing)).toMatchObject({ terms: [], patterns: [], stems: [] });
+    const singleNames = { login: 'kim', fullName: 'Kimberly', linkedinUrl: null, twitter: null, emails: [] };
+    expect(personTraces(singleNames)).toMatchObject({ terms: [], patterns: [], stems: [] });
   });
 
   it('match terms as they are written', () => {
