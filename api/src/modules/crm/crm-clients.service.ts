@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { refuseUrl } from '../../platform/outbound/entered-url.rules.js';
+import { EnteredHttp } from '../../platform/outbound/entered-http.js';
 import { OutboundHttp, type Fetch } from '../../platform/outbound/outbound-http.js';
 import { Metrics } from '../../platform/process/metrics.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import type { CrmConnection } from './connection/crm-connection.entity.js';
 import { crmSecretColumn, readCrmUrl } from './connection/crm-url.rules.js';
-import { CrmError, type Crm, type CrmKind, type CrmMapping } from './crm.js';
+import { CrmError, type Crm, type CrmMapping } from './crm.js';
+import type { CrmKind } from './crm-kinds.rules.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
 import { HubSpot, HUBSPOT_MAPPING } from './vendors/hubspot.js';
 import { waitForLimits } from './vendors/limit-waits.js';
@@ -27,9 +28,7 @@ export const DEFAULT_MAPPINGS: Record<CrmKind, CrmMapping[]> = {
 @Injectable()
 export class CrmClients implements OnApplicationShutdown {
   private readonly fetch: Fetch;
-  /** For addresses that users have entered. What settings allow for other servers does not count there. */
-  private readonly entered: OutboundHttp;
-  private readonly privateHosts: readonly string[];
+  private readonly entered: EnteredHttp;
 
   constructor(
     @Inject(Config) private readonly config: Config,
@@ -38,16 +37,12 @@ export class CrmClients implements OnApplicationShutdown {
     metrics: Metrics,
   ) {
     this.fetch = outbound.fetchWith(REQUEST_LIMITS);
-    this.privateHosts = config.crmPrivateHosts;
-    const names = config.crmPrivateHosts.map((host) => new URL(`https://${host}`).hostname);
-    // One label for all servers: there may be many.
-    const observer = { outbound: (_host: string, outcome: string, s: number) => metrics.outbound('CRMs', outcome, s) };
-    this.entered = new OutboundHttp({ allowedOrigins: new Set(), configuredHostnames: new Set(names) }, observer);
+    this.entered = new EnteredHttp(config.crmPrivateHosts, 'CRMs', metrics);
   }
 
   /** Returns the address of a CRM's server; null for a CRM that has one for all its customers. @throws AppError invalid */
   readUrl(kind: CrmKind, entered: string): string | null {
-    return readCrmUrl(kind, entered, this.privateHosts);
+    return readCrmUrl(kind, entered, this.entered.privateHosts);
   }
 
   /**
@@ -86,11 +81,11 @@ export class CrmClients implements OnApplicationShutdown {
   }
 
   private fetchFrom(server: string): Fetch {
-    return this.entered.fetchWith({ ...REQUEST_LIMITS, endpoints: [server] });
+    return this.entered.fetchFrom(server, REQUEST_LIMITS);
   }
 
   private requireUrl(url: string | null): string {
-    const refusal = url === null ? 'The CRM has no address' : refuseUrl(new URL(url), this.privateHosts);
+    const refusal = url === null ? 'The CRM has no address' : this.entered.refuse(new URL(url));
     if (url === null || refusal !== undefined) throw new CrmError('refused', `${refusal}.`);
     return url;
   }

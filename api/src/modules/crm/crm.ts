@@ -1,13 +1,3 @@
-export const CRM_KINDS = ['hubspot', 'attio', 'twenty', 'salesforce'] as const;
-export type CrmKind = (typeof CRM_KINDS)[number];
-
-export const CRM_NAMES: Record<CrmKind, string> = {
-  hubspot: 'HubSpot',
-  attio: 'Attio',
-  twenty: 'Twenty',
-  salesforce: 'Salesforce',
-};
-
 /** The property of a CRM's contact that contains the lead's id. CRMs keep it unique. */
 export const EXTERNAL_ID = 'forksight_id';
 

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import * as openid from 'openid-client';
 import { Config } from '../../../platform/config/config.js';
 import { AppError } from '../../../platform/errors.js';
-import { refuseUrl } from '../../../platform/outbound/entered-url.rules.js';
-import { OutboundHttp, type Fetch } from '../../../platform/outbound/outbound-http.js';
+import { EnteredHttp } from '../../../platform/outbound/entered-http.js';
+import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import { Metrics } from '../../../platform/process/metrics.js';
 import { MINUTE_MS } from '../../../platform/time.js';
 import type { ProviderClaims } from '../../users/provider-accounts.service.js';
@@ -47,17 +47,10 @@ export class OpenIdProviders implements OnApplicationShutdown {
     max: MAX_DISCOVERIES,
     ttl: DISCOVERY_TTL_MS,
   });
-  private readonly outbound: OutboundHttp;
-  private readonly privateHosts: readonly string[];
+  private readonly http: EnteredHttp;
 
   constructor(@Inject(Config) { identityProviderPrivateHosts }: Config, metrics: Metrics) {
-    this.privateHosts = identityProviderPrivateHosts;
-    const names = identityProviderPrivateHosts.map((host) => new URL(`https://${host}`).hostname);
-    // One label for all providers: there may be many. The client is its own, as what settings allow for other servers does not count here.
-    const observer = {
-      outbound: (_host: string, outcome: string, s: number) => metrics.outbound('identity providers', outcome, s),
-    };
-    this.outbound = new OutboundHttp({ allowedOrigins: new Set(), configuredHostnames: new Set(names) }, observer);
+    this.http = new EnteredHttp(identityProviderPrivateHosts, 'identity providers', metrics);
   }
 
   /** Returns the issuer's address. @throws AppError invalid */
@@ -72,7 +65,7 @@ export class OpenIdProviders implements OnApplicationShutdown {
     if (SHARED_ISSUER.test(url.href)) {
       throw invalid('Enter the issuer of your own directory (with its id in the address): this one lets in everybody');
     }
-    const refusal = refuseUrl(url, this.privateHosts);
+    const refusal = this.http.refuse(url);
     if (refusal !== undefined) throw invalid(refusal);
     return text;
   }
@@ -135,7 +128,7 @@ export class OpenIdProviders implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.outbound.onApplicationShutdown();
+    await this.http.onApplicationShutdown();
   }
 
   private configuration(provider: OpenIdProvider): Promise<openid.Configuration> {
@@ -161,7 +154,7 @@ export class OpenIdProviders implements OnApplicationShutdown {
     const metadata = JSON.parse(JSON.stringify(discovery.serverMetadata())) as openid.ServerMetadata;
     if (new URL(metadata.issuer).href !== address.href) throw new Error(`The issuer calls itself ${metadata.issuer}.`);
     const endpoint = new URL(metadata.authorization_endpoint ?? '');
-    const refusal = refuseUrl(endpoint, this.privateHosts);
+    const refusal = this.http.refuse(endpoint);
     if (refusal !== undefined) throw new Error(`${endpoint.href}: ${refusal}.`);
     const issuerAlgorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
     const algorithms = issuerAlgorithms.filter((algorithm) => SIGNING_ALGORITHMS.includes(algorithm));
@@ -184,9 +177,9 @@ export class OpenIdProviders implements OnApplicationShutdown {
   /** Requests what an issuer names, also in its discovery document. @throws OutboundError, AppError bad_gateway */
   private readonly fetch: Fetch & openid.CustomFetch = async (input: string | URL | Request, init?: object) => {
     const address = input instanceof Request ? input.url : String(input);
-    const refusal = refuseUrl(new URL(address), this.privateHosts);
+    const refusal = this.http.refuse(new URL(address));
     if (refusal !== undefined) throw new AppError('bad_gateway', `${new URL(address).host} is not asked. ${refusal}.`);
-    return this.outbound.fetchWith({ ...REQUEST_LIMITS, endpoints: [address] })(input, init);
+    return this.http.fetchFrom(address, REQUEST_LIMITS)(input, init);
   };
 }
 

@@ -1,7 +1,8 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import type { Customer } from '../../customers/customer.entity.js';
 import type { User } from '../../users/user.entity.js';
-import type { CrmKind, CrmMapping } from '../crm.js';
+import type { CrmMapping } from '../crm.js';
+import type { CrmKind } from '../crm-kinds.rules.js';
 
 /** The CRM of a workspace. */
 @Entity('crm_connection')

@@ -9,7 +9,8 @@ import { Secrets } from '../../../platform/secrets/secrets.js';
 import { Clock } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
-import { CRM_KINDS, CRM_NAMES, CrmError, type CrmKind } from '../crm.js';
+import { CrmError } from '../crm.js';
+import { CRM_KINDS, CRM_NAMES, propertyKey, type CrmKind } from '../crm-kinds.rules.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
@@ -82,10 +83,9 @@ export class CrmConnections {
   async save(member: WorkspaceActor, input: SaveCrmConnection, actor: Actor): Promise<CrmConnectionView> {
     const { customerId, userId } = member;
     const token = readCredentials(input);
-    requireUniqueProperties(input.mapping);
+    requireUniqueProperties(input);
     return this.writes.transaction(member, async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1, $2)', [CRM_LOCK, customerId]);
-      const stored = await this.find(tx, customerId);
+      const stored = await this.lockIfConnected(tx, customerId);
       const ofKind = stored?.kind === input.kind ? stored : null;
       const url = this.clients.readUrl(input.kind, input.url ?? ofKind?.url ?? '');
       const present = ofKind?.url === url ? ofKind : null;
@@ -155,7 +155,7 @@ export class CrmConnections {
       const crm = await this.clients.open(connection);
       const account = await crm.check();
       const properties = await crm.listProperties();
-      const problems = findMappingProblems(mapping ?? DEFAULT_MAPPINGS[kind], properties, CRM_NAMES[kind]);
+      const problems = findMappingProblems(mapping ?? DEFAULT_MAPPINGS[kind], properties, kind);
       return { account, problem: null, mappingProblems: problems };
     } catch (error) {
       if (error instanceof CrmError) return { account: null, problem: error.message, mappingProblems: [] };
@@ -187,11 +187,11 @@ function notConnected(): AppError {
 }
 
 /** @throws AppError invalid */
-function requireUniqueProperties(mapping: CrmFieldMapping[] | undefined): void {
-  const properties = mapping?.map(({ property }) => property) ?? [];
-  const repeated = properties.find((property, at) => properties.indexOf(property) !== at);
-  if (repeated === undefined) return;
-  throw new AppError('invalid', `Two values would go to the property ${repeated}`, { field: 'mapping' });
+function requireUniqueProperties({ kind, mapping = [] }: SaveCrmConnection): void {
+  const keys = mapping.map(({ property }) => propertyKey(kind, property));
+  const repeated = mapping.find((_, at) => keys.indexOf(keys[at] ?? '') !== at);
+  if (!repeated) return;
+  throw new AppError('invalid', `Two values would go to the property ${repeated.property}`, { field: 'mapping' });
 }
 
 function toView({ kind, url, mapping, changedAt, changer }: CrmConnection): CrmConnectionView {

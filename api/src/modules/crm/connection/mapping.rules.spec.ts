@@ -1,4 +1,5 @@
 import type { CrmProperty } from '../crm.js';
+import type { CrmKind } from '../crm-kinds.rules.js';
 import { findMappingProblems } from './mapping.rules.js';
 
 const property = (name: string, more: Partial<CrmProperty> = {}): CrmProperty => ({
@@ -12,8 +13,8 @@ const PROPERTIES = [
   property('seen', { type: 'date' }),
   property('level', { type: 'choice', options: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }),
 ];
-const problems = (field: string, name: string) =>
-  findMappingProblems([{ field, property: name }], PROPERTIES, 'HubSpot').map(({ problem }) => problem);
+const problems = (field: string, name: string, kind: CrmKind = 'hubspot') =>
+  findMappingProblems([{ field, property: name }], PROPERTIES, kind).map(({ problem }) => problem);
 
 describe('the check of a mapping', () => {
   it.each([
@@ -36,5 +37,12 @@ describe('the check of a mapping', () => {
     ['jobTitle', 'level', 'level takes only a, b, c, d, e and 2 more: other values are refused.'],
   ])('says why %s cannot go to %s', (field, name, problem) => {
     expect(problems(field, name)).toEqual([problem]);
+  });
+
+  it('ignores case where the CRM does', () => {
+    expect(problems('jobTitle', 'JobTitle', 'salesforce')).toEqual([]);
+    expect(problems('jobTitle', 'JobTitle')).toEqual([
+      'HubSpot has no property JobTitle: choose another one, or add it there.',
+    ]);
   });
 });

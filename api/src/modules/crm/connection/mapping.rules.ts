@@ -1,5 +1,6 @@
 import type { ContactField } from '../../leads/contact-fields.dto.js';
 import type { CrmMapping, CrmProperty } from '../crm.js';
+import { CRM_NAMES, propertyKey, type CrmKind } from '../crm-kinds.rules.js';
 
 export interface MappingProblem {
   property: string;
@@ -20,11 +21,11 @@ const MAX_SHOWN_OPTIONS = 5;
 export function findMappingProblems(
   mapping: readonly CrmMapping[],
   properties: readonly CrmProperty[],
-  crm: string,
+  kind: CrmKind,
 ): MappingProblem[] {
-  const byName = new Map(properties.map((property) => [property.name, property]));
+  const byName = new Map(properties.map((property) => [propertyKey(kind, property.name), property]));
   return mapping.flatMap(({ field, property }) => {
-    const problem = findProblem(field, property, byName.get(property), crm);
+    const problem = findProblem(field, property, byName.get(propertyKey(kind, property)), CRM_NAMES[kind]);
     return problem === undefined ? [] : [{ property, problem }];
   });
 }

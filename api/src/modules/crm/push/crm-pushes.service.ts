@@ -10,7 +10,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { MAX_CRM_PUSH_LEADS } from '../../../platform/limits.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadsService } from '../../leads/leads.service.js';
-import { CRM_NAMES, type CrmKind } from '../crm.js';
+import { CRM_NAMES, type CrmKind } from '../crm-kinds.rules.js';
 import { crmPushJobKey, crmQueue, PUSH_TO_CRM, type PushKey } from '../crm-jobs.js';
 import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';

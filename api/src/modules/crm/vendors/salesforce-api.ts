@@ -109,15 +109,6 @@ export function isOneOf(field: string, values: readonly string[]): string {
   return `${field} IN (${values.map((value) => `'${value.replaceAll(/[\\']/g, '\\$&')}'`).join(',')})`;
 }
 
-/** Returns a value as text; null without one. `path`: `Owner.Name` for a field of a related record. */
-export function textAt(record: Record<string, unknown>, path: string): string | null {
-  const value = path
-    .split('.')
-    .reduce<unknown>((within, part) => (within as Record<string, unknown> | null | undefined)?.[part], record);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 function isLimit(body: unknown): boolean {
   return errorsOf(body).some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED');
 }

@@ -1,6 +1,7 @@
 import type { CrmCompany, CrmStage } from '../crm.js';
-import { isOneOf, picklist, textAt, type SalesforceApi, type SalesforceRecord } from './salesforce-api.js';
+import { isOneOf, picklist, type SalesforceApi, type SalesforceRecord } from './salesforce-api.js';
 import { domainOf } from './web-domain.js';
+import { textAt } from './text-at.js';
 
 /** The fields of accounts and opportunities whose values are stages. */
 const STAGES = [

@@ -10,16 +10,10 @@ import {
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
-import {
-  isOneOf,
-  picklist,
-  SalesforceApi,
-  textAt,
-  type SalesforceField,
-  type SalesforceRecord,
-} from './salesforce-api.js';
+import { isOneOf, picklist, SalesforceApi, type SalesforceField, type SalesforceRecord } from './salesforce-api.js';
 import { SalesforceCompanies } from './salesforce-companies.js';
 import type { SalesforceCredentials } from './salesforce-tokens.js';
+import { textAt } from './text-at.js';
 
 export const SALESFORCE_MAPPING: CrmMapping[] = [
   { field: 'email', property: 'Email' },

@@ -1,7 +1,7 @@
 import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
 import { isOneOf, itemsOf, type TwentyApi, type TwentyRecord } from './twenty-api.js';
-import { textAt } from './twenty-values.js';
 import { domainOf } from './web-domain.js';
+import { textAt } from './text-at.js';
 
 /** Whose choices are stages. */
 const OBJECTS = { company: 'companies', opportunity: 'opportunities' } as const;

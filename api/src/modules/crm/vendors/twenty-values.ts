@@ -21,13 +21,6 @@ const TYPES: Partial<Record<string, CrmProperty['type']>> = {
   DATE_TIME: 'date',
 };
 
-/** Returns a value as text; null without one, and for what is no single value. `path`: such as `name.firstName`. */
-export function textAt(record: Parts, path: string): string | null {
-  const value = path.split('.').reduce<unknown>((within, part) => (within as Parts | null | undefined)?.[part], record);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 export function emailsOf(person: Parts): string[] {
   const { primaryEmail, additionalEmails } = (person.emails ?? {}) as Parts;
   const further: unknown[] = Array.isArray(additionalEmails) ? additionalEmails : [];

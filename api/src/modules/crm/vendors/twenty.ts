@@ -12,7 +12,8 @@ import {
 } from '../crm.js';
 import { isOneOf, itemsOf, TwentyApi, type TwentyRecord } from './twenty-api.js';
 import { companyDomain, TwentyCompanies, type FoundCompany } from './twenty-companies.js';
-import { emailsOf, textAt, toBody, toProperties } from './twenty-values.js';
+import { emailsOf, toBody, toProperties } from './twenty-values.js';
+import { textAt } from './text-at.js';
 
 /** `company`: the company of a person, by its domain. */
 export const TWENTY_MAPPING: CrmMapping[] = [

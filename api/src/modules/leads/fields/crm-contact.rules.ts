@@ -1,9 +1,11 @@
 import { isoUtc } from '../../../platform/database/iso-utc.js';
+import { CRM_NAMES } from '../../crm/crm-kinds.rules.js';
 import { userName } from './outreach-sql.js';
 
 /** SQL: the name of the CRM of a connection `k`. */
-const CRM_NAME = `case k.kind when 'hubspot' then 'HubSpot' when 'attio' then 'Attio' when 'twenty' then 'Twenty'
-      when 'salesforce' then 'Salesforce' end`;
+const CRM_NAME = `case k.kind ${Object.entries(CRM_NAMES)
+  .map(([kind, name]) => `when '${kind}' then '${name}'`)
+  .join(' ')} end`;
 
 /**
  * SQL: whether the contact `crm` has another owner than the user `u` who owns the lead here. They are the same by their

@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { AppError } from '../../../platform/errors.js';
+import { retryAfterMs } from '../../../platform/outbound/retry-after.js';
 
 /** Converts an error of the model's server to a message for the user; keeps the cause for the log. */
 export function toModelError(error: unknown): AppError {
@@ -31,8 +32,8 @@ function toAppError(error: unknown): AppError {
     return new AppError('bad_gateway', 'There is no such model: an administrator should look at LLM_MODEL.');
   }
   if (status === 429) {
-    const seconds = Number((error.headers as Headers | undefined)?.get('retry-after'));
-    const retryAfterSeconds = seconds > 0 ? Math.ceil(seconds) : undefined;
+    const waitMs = retryAfterMs((error.headers as Headers | undefined) ?? new Headers()) ?? 0;
+    const retryAfterSeconds = waitMs > 0 ? Math.ceil(waitMs / 1000) : undefined;
     return new AppError('unavailable', 'The model takes no more requests for now: try again later.', {
       retryAfterSeconds,
     });

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.js';
+import { parseRetryAfter } from '../../../platform/outbound/retry-after.js';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/time.js';
 
 /** All tokens have reached a limit of the code host. */
@@ -54,9 +55,8 @@ export function waitAfter(
 function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;
-  const seconds = Number(value);
-  const waitMs = Number.isNaN(seconds) ? Date.parse(String(value)) - hostTime(headers, now) : seconds * 1000;
-  return Number.isNaN(waitMs) ? undefined : now + Math.max(0, waitMs) + CLOCK_MARGIN_MS;
+  const waitMs = parseRetryAfter(String(value), hostTime(headers, now));
+  return waitMs === undefined ? undefined : now + Math.max(0, waitMs) + CLOCK_MARGIN_MS;
 }
 
 /** Returns when the quota is reset, if this response used its last call. */

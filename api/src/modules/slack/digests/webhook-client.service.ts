@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import { OutboundHttp, type Fetch } from '../../../platform/outbound/outbound-http.js';
+import { retryAfterMs } from '../../../platform/outbound/retry-after.js';
 import type { SlackMessage } from './digest-message.js';
 import type { DeliveryOutcome } from './delivery-policy.rules.js';
 import { toSingleLine } from './slack-markup.rules.js';
@@ -56,21 +57,17 @@ function toOutcome({ status, headers }: Response, text: string): DeliveryOutcome
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const body = truncate(toSingleLine(text.replace(/<[^<>]*>/g, ' ')), MAX_RESPONSE_LENGTH);
   const why = `Slack answered ${status}${body === '' ? '' : ` ${body}`}`;
-  if (status === 429)
-    return { kind: 'limited', waitMs: retryAfterMs(headers), why: 'Slack takes no more messages for now.' };
-  if (status >= 500 && headers.has('retry-after'))
-    return { kind: 'limited', waitMs: retryAfterMs(headers), why: `${why}.` };
+  if (status === 429) return { kind: 'limited', waitMs: waitMs(headers), why: 'Slack takes no more messages for now.' };
+  if (status >= 500 && headers.has('retry-after')) return { kind: 'limited', waitMs: waitMs(headers), why: `${why}.` };
   if (status >= 500 || status === 408) return { kind: 'not-sent', why: `${why}.` };
   const reason = REFUSAL_REASONS[body];
   return { kind: 'refused', why: reason ? `${why}: ${reason}.` : `${why}.` };
 }
 
-/** Reads seconds or a date by the sender's clock. Returns a second at least, a day at most. */
-function retryAfterMs(headers: Headers): number {
-  const retryAfter = headers.get('retry-after') ?? '';
-  const serverNow = Date.parse(headers.get('date') ?? '') || Date.now();
-  const ms = /^\d+(\.\d+)?$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - serverNow;
-  return Number.isNaN(ms) ? DEFAULT_WAIT_MS : Math.min(Math.max(ms, 1000), MAX_WAIT_MS);
+/** Returns a second at least, a day at most. */
+function waitMs(headers: Headers): number {
+  const ms = retryAfterMs(headers);
+  return ms === undefined ? DEFAULT_WAIT_MS : Math.min(Math.max(ms, 1000), MAX_WAIT_MS);
 }
 
 /** Errors before a connection exists: nothing was sent. */

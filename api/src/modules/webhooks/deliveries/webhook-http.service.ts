@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
-import { refuseUrl } from '../../../platform/outbound/entered-url.rules.js';
-import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { EnteredHttp } from '../../../platform/outbound/entered-http.js';
+import { retryAfterMs } from '../../../platform/outbound/retry-after.js';
 import { Metrics } from '../../../platform/process/metrics.js';
 import { DAY_MS } from '../../../platform/time.js';
 import type { AttemptOutcome } from './retry-policy.js';
@@ -11,31 +11,21 @@ const REQUEST_LIMITS = { totalMs: 15_000, idleMs: 15_000, maxBytes: 64 * 1024 };
 const MAX_RESPONSE_BYTES = 1_000;
 const MIN_WAIT_MS = 1_000;
 
-/**
- * Sends messages to addresses that users have entered. Its client is its own: what settings allow for other servers does
- * not count here, nor does it share their connections.
- */
+/** Sends messages to addresses that users have entered. */
 @Injectable()
 export class WebhookHttp implements OnApplicationShutdown {
-  private readonly outbound: OutboundHttp;
-  private readonly privateHosts: readonly string[];
+  private readonly http: EnteredHttp;
 
   constructor(@Inject(Config) { webhookPrivateHosts }: Config, metrics: Metrics) {
-    this.privateHosts = webhookPrivateHosts;
-    const names = webhookPrivateHosts.map((host) => new URL(`https://${host}`).hostname);
-    // One label for all receivers: there may be many.
-    const observer = {
-      outbound: (_host: string, outcome: string, s: number) => metrics.outbound('webhooks', outcome, s),
-    };
-    this.outbound = new OutboundHttp({ allowedOrigins: new Set(), configuredHostnames: new Set(names) }, observer);
+    this.http = new EnteredHttp(webhookPrivateHosts, 'webhooks', metrics);
   }
 
   /** Never throws: every error is an outcome. */
   async send(address: string, body: string, headers: Record<string, string>): Promise<AttemptOutcome> {
-    const refusal = refuseUrl(new URL(address), this.privateHosts);
+    const refusal = this.http.refuse(new URL(address));
     if (refusal !== undefined) return failure(`${refusal}.`);
     try {
-      const response = await this.outbound.fetchWith({ ...REQUEST_LIMITS, endpoints: [address] })(address, {
+      const response = await this.http.fetchFrom(address, REQUEST_LIMITS)(address, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -52,7 +42,7 @@ export class WebhookHttp implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.outbound.onApplicationShutdown();
+    await this.http.onApplicationShutdown();
   }
 }
 
@@ -68,17 +58,14 @@ function toOutcome({ status, headers }: Response, text: string): AttemptOutcome 
   return {
     ...{ kind: 'failed', status, text },
     reason: isRedirect ? `The receiver answered ${status}: redirects are not followed.` : reason,
-    waitMs: retryAfterMs(headers),
+    waitMs: waitMs(headers),
   };
 }
 
-/** Reads seconds, or a date by the receiver's clock. Returns a second at least, a day at most. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const retryAfter = headers.get('retry-after');
-  if (retryAfter === null) return undefined;
-  const receiverNow = Date.parse(headers.get('date') ?? '') || Date.now();
-  const ms = /^\d+(\.\d+)?$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - receiverNow;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, MIN_WAIT_MS), DAY_MS);
+/** Returns a second at least, a day at most. */
+function waitMs(headers: Headers): number | undefined {
+  const ms = retryAfterMs(headers);
+  return ms === undefined ? undefined : Math.min(Math.max(ms, MIN_WAIT_MS), DAY_MS);
 }
 
 /** A body that ends with an error is as good as none: the status has arrived. */
