@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { StandInAttio } from '../../testing/crm/attio-server.js';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { CrmReading } from './crm-jobs.js';
+import { READ_ALL_CRM_EXCLUSIONS, READ_CRM_EXCLUSIONS, type CrmReading } from './crm-jobs.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import type { CrmExclusionView, CrmStages } from './exclusions/crm-exclusion.dto.js';
 import { givenCrm, type TestCrm } from './testing/given-crm.js';
@@ -204,6 +205,11 @@ describe('the exclusion list that is read from the CRM', () => {
       problem: expect.stringContaining('crm.objects.companies.read') as string,
     });
     expect((await save(['lifecyclestage:customer'])).status).toBe(502);
+  });
+
+  it('hides leads before alerts and digests report them', () => {
+    const { reportingTasks } = worker.get(JobRegistry);
+    expect([READ_CRM_EXCLUSIONS, READ_ALL_CRM_EXCLUSIONS].filter((task) => reportingTasks.has(task))).toEqual([]);
   });
 
   it('is read every night, and each change is in the audit log', async () => {

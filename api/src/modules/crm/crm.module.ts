@@ -96,8 +96,6 @@ export class CrmModule {
         PUSH_TO_CRM,
         RESUME_CRM_PUSHES,
         PRUNE_CRM_PUSHES,
-        READ_CRM_EXCLUSIONS,
-        READ_ALL_CRM_EXCLUSIONS,
         READ_CRM_CONTACTS,
         READ_ALL_CRM_CONTACTS,
       ],
