@@ -1,9 +1,9 @@
-import { isApiError } from '@forksight/sdk';
+import { isApiError, pluralize } from '@forksight/sdk';
 import { Button, EmptyState, LoadError } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import sheetStyles from '../components/Sheet.module.css';
-import { type ClientName, type ExclusionList, useExclusionLists } from '../data/adminApi';
+import { type ClientName, type ExclusionList, useExclusionLists, useRemoveExclusionList } from '../data/adminApi';
 import { ExclusionEntries } from '../exclusions/ExclusionEntries';
 import { ExclusionForm } from '../exclusions/ExclusionForm';
 import { type ExclusionAction, ExclusionRow } from '../exclusions/ExclusionRow';
@@ -68,8 +68,33 @@ function ExclusionDialog({ client, dialog, onAdded, onClose }: ExclusionDialogPr
     case 'entries':
       return <ExclusionEntries client={client} list={dialog.list} onClose={onClose} />;
     case 'remove':
-      return <RemoveList client={client} list={dialog.list} onClose={onClose} />;
+      return <RemoveExclusionList client={client} list={dialog.list} onClose={onClose} />;
     default:
       return null;
   }
+}
+
+function RemoveExclusionList({
+  client,
+  list,
+  onClose,
+}: {
+  client: ClientName;
+  list: ExclusionList;
+  onClose: () => void;
+}) {
+  const [remove] = useRemoveExclusionList();
+  const { listId, name, effect, source, entries } = list;
+  return (
+    <RemoveList
+      name={name}
+      effect={effect}
+      onRemove={() => remove({ listId, customer_slug: client.slug }).unwrap()}
+      onClose={onClose}
+    >
+      {source === 'crm'
+        ? 'Its companies are not read from the CRM any more.'
+        : `Its ${pluralize(entries, 'entry', 'entries')} cannot be restored.`}
+    </RemoveList>
+  );
 }

@@ -13,7 +13,7 @@ import {
 } from '../data/adminApi';
 import { matches } from '../exclusions/ExclusionRow';
 import { EFFECT_LABELS } from '../exclusions/labels';
-import { ConfirmDialog } from '../components/ConfirmDialog';
+import { RemoveList } from '../exclusions/RemoveList';
 import { CrmExclusionForm } from './CrmExclusionForm';
 
 interface CrmExclusionsProps {
@@ -34,6 +34,7 @@ export function CrmExclusions({ client, crm }: CrmExclusionsProps) {
   const isReading = currentData?.isReading ?? false;
   if (isPolling !== isReading) setPolling(isReading);
   const [dialog, setDialog] = useState<'form' | 'remove'>();
+  const [remove] = useRemoveCrmExclusions();
   const close = () => setDialog(undefined);
   return (
     <li className={sheetStyles.row}>
@@ -56,7 +57,14 @@ export function CrmExclusions({ client, crm }: CrmExclusionsProps) {
         <CrmExclusionForm client={client} crm={crm} exclusion={currentData} onClose={close} />
       )}
       {dialog === 'remove' && currentData && (
-        <RemoveExclusion client={client} exclusion={currentData} crm={crm} onClose={close} />
+        <RemoveList
+          name={currentData.listName}
+          effect={currentData.effect}
+          onRemove={() => remove(client.slug).unwrap()}
+          onClose={close}
+        >
+          Nothing changes in {crm}.
+        </RemoveList>
       )}
     </li>
   );
@@ -139,38 +147,5 @@ function Exclusion({ client, crm, exclusion, onEdit, onRemove }: ExclusionProps)
         </Button>
       </div>
     </>
-  );
-}
-
-interface RemoveExclusionProps extends CrmExclusionsProps {
-  exclusion: CrmExclusion;
-  onClose: () => void;
-}
-
-function RemoveExclusion({ client, crm, exclusion, onClose }: RemoveExclusionProps) {
-  const [remove, { isLoading }] = useRemoveCrmExclusions();
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    if (isLoading) return;
-    try {
-      await remove(client.slug).unwrap();
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error, 'Failed to delete the list'));
-    }
-  };
-  return (
-    <ConfirmDialog
-      title="Delete list"
-      about={exclusion.listName}
-      action="Delete"
-      busy={isLoading}
-      failure={failure}
-      onConfirm={() => void submit()}
-      onClose={onClose}
-    >
-      {exclusion.effect === 'mark' ? 'Its mark is removed from the leads.' : 'The leads that it hides are shown again.'}{' '}
-      Nothing changes in {crm}.
-    </ConfirmDialog>
   );
 }

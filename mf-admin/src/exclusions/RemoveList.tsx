@@ -1,41 +1,43 @@
-import { errorText, pluralize } from '@forksight/sdk';
-import { useState } from 'react';
+import { errorText } from '@forksight/sdk';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { type ClientName, type ExclusionList, useRemoveExclusionList } from '../data/adminApi';
+import type { ExclusionList } from '../data/adminApi';
 
 interface RemoveListProps {
-  client: ClientName;
-  list: ExclusionList;
+  name: string;
+  effect: ExclusionList['effect'];
+  onRemove: () => Promise<unknown>;
   onClose: () => void;
+  /** What else follows, as a sentence. */
+  children: ReactNode;
 }
 
 /** Asks before a list is deleted. */
-export function RemoveList({ client, list, onClose }: RemoveListProps) {
-  const [remove, { isLoading }] = useRemoveExclusionList();
+export function RemoveList({ name, effect, onRemove, onClose, children }: RemoveListProps) {
+  const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
-    if (isLoading) return;
+    if (isRemoving) return;
+    setRemoving(true);
     try {
-      await remove({ listId: list.listId, customer_slug: client.slug }).unwrap();
+      await onRemove();
       onClose();
     } catch (error) {
+      setRemoving(false);
       setFailure(errorText(error, 'Failed to delete the list'));
     }
   };
   return (
     <ConfirmDialog
       title="Delete list"
-      about={list.name}
+      about={name}
       action="Delete"
-      busy={isLoading}
+      busy={isRemoving}
       failure={failure}
       onConfirm={() => void submit()}
       onClose={onClose}
     >
-      {list.effect === 'mark' ? 'Its leads are no longer marked.' : 'The leads that it hides are shown again.'}{' '}
-      {list.source === 'crm'
-        ? 'Its companies are not read from the CRM any more.'
-        : `Its ${pluralize(list.entries, 'entry', 'entries')} cannot be restored.`}
+      {effect === 'mark' ? 'Its leads are no longer marked.' : 'The leads that it hides are shown again.'} {children}
     </ConfirmDialog>
   );
 }
