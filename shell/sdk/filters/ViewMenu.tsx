@@ -15,7 +15,7 @@ interface ViewMenuProps {
   entityType: ViewEntityType;
   /** How the list is shown; saved with a view. */
   display?: ViewDisplay | undefined;
-  /** Further entries, at the end. */
+  /** Further entries, after those of every list. */
   items?: readonly MenuItem[] | undefined;
 }
 
@@ -53,9 +53,10 @@ export function ViewMenu({ workspace, entityType, display, items: more = NO_ITEM
       const label = isShared ? 'Make private' : 'Share with workspace';
       items.push({ label, icon: isShared ? 'lock' : 'leads', onSelect: () => void share(view, !isShared) });
     }
-    if (canEdit) items.push({ label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('delete') });
   }
   items.push(...more);
+  // Last, away from what is chosen often.
+  if (view?.canEdit) items.push({ label: 'Delete', icon: 'trash', danger: true, onSelect: () => setDialog('delete') });
   const detail = view?.name ?? LIST_NAMES[entityType];
   useOfferActions(items.map((item) => ({ ...item, detail })));
   const context = { workspace, entityType, onClose: close };

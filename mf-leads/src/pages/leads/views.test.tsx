@@ -59,6 +59,7 @@ it('exports the list from the menu of the header, in its order', async () => {
   );
   await shownNames();
   await person.click(screen.getByRole('button', { name: 'View menu' }));
+  expect(screen.getAllByRole('menuitem').at(-1)).toHaveTextContent('Delete');
   await person.click(screen.getByRole('menuitem', { name: 'Export' }));
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ sortCol: 'fullName', sortDesc: true }));
   expect(bodies.at(-1)).not.toHaveProperty('page');
