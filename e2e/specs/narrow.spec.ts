@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { CompaniesPage } from '../pages/CompaniesPage';
+import { CompanyPage } from '../pages/CompanyPage';
+import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 import { Sidebar } from '../pages/Sidebar';
 import { SignInPage } from '../pages/SignInPage';
@@ -14,6 +16,47 @@ for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insi
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
+
+test('keeps the logo’s size beside a name that is cut', async ({ page, workspace }) => {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const { user } = (await response.json()) as { user: object };
+    const name = 'Consolidated International Observability Platforms Holding';
+    await route.fulfill({ response, json: { user: { ...user, customer_name: name } } });
+  });
+  await new LeadsPage(page, workspace.slug).open();
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Consolidated');
+  expect((await bar.locator('svg').last().boundingBox())?.width).toBe(22);
+});
+
+test('shows the last signals of a company’s people below their names', async ({ page, workspace, api }) => {
+  const { companyId } = await api.lead('Fern Number 02');
+  await page.goto(`/#/${workspace.slug}/company/${String(companyId)}`);
+  const cells = new CompanyPage(page).people.getByRole('row').getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+  expect((await cells.nth(1).boundingBox())?.width).toBeGreaterThan(300);
+});
+
+test('breaks a long e-mail address before its domain', async ({ page, workspace, api }) => {
+  const address = 'maximiliana.featherstonehaugh@observability-platforms.example';
+  const { leadId } = await api.lead('Fern Number 02');
+  await page.route('**/api/leads/*', async (route) => {
+    const response = await route.fetch();
+    const { lead } = (await response.json()) as { lead: object };
+    await route.fulfill({ response, json: { lead: { ...lead, hunterEmail: address, emails: [] } } });
+  });
+  await new LeadPage(page).open(workspace.slug, leadId);
+  const lines = await page.getByRole('link', { name: address }).evaluate((link) => {
+    const lineCount = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    };
+    return [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(lineCount);
+  });
+  expect(lines).toEqual([1, 1]);
+});
 
 test.describe('at 768 px', () => {
   test.use({ viewport: { width: 768, height: 1024 } });

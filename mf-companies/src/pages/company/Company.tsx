@@ -94,8 +94,10 @@ function Facts({ company }: CompanyProps) {
             {place !== 'N/A' && (
               <>
                 {' · '}
-                <Flag country={country} />
-                {place}
+                <span className={styles.place}>
+                  <Flag country={country} />
+                  {place}
+                </span>
               </>
             )}
           </p>

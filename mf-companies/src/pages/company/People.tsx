@@ -26,7 +26,7 @@ export function People({ company: { companyId, people, leadsCount }, workspace }
         <p className={styles.none}>All leads of this company are recycled.</p>
       ) : (
         <div className={tables.box}>
-          <table className={tables.table}>
+          <table className={`${tables.table} ${styles.people}`}>
             <thead>
               <tr>
                 <th scope="col" className={styles.nameTitle}>
@@ -54,7 +54,7 @@ export function People({ company: { companyId, people, leadsCount }, workspace }
                     </span>
                   </th>
                   <td className={tables.number}>{person.score === null ? '–' : <Score score={person.score} />}</td>
-                  <td>{person.lastSignal && <LastSignal signal={person.lastSignal} />}</td>
+                  <td className={styles.latest}>{person.lastSignal && <LastSignal signal={person.lastSignal} />}</td>
                   <td className={`${tables.number} ${tables.wide}`}>{formatCount(person.signalsCount)}</td>
                 </tr>
               ))}
