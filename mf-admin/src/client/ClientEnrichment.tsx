@@ -3,6 +3,7 @@ import { Link } from '@forksight/sdk/router';
 import { Button } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import { CompanyCoverage } from '../company-coverage/CompanyCoverage';
+import components from '../components/components.module.css';
 import { type ClientName, useCompanyCoverage, useImportWorkspaceFile, useWorkspaceFiles } from '../data/adminApi';
 import { ImportFile, SampleFile } from '../enrich/ImportFile';
 import styles from './ClientPage.module.css';
@@ -42,7 +43,7 @@ function KnownCompanies({ client }: { client: ClientName }) {
           ? `The company of ${formatCount(coverage.known)} of ${pluralize(coverage.leads, 'lead')} is known.`
           : 'There are no leads yet.')}
       {coverage && (
-        <Button type="link" size="small" onClick={() => setOpen(true)}>
+        <Button type="link" size="small" className={components.link} onClick={() => setOpen(true)}>
           Why not all
         </Button>
       )}

@@ -37,10 +37,10 @@ export function ClientUsers({ client, users, states }: ClientUsersProps) {
         rotate: (user) => setOpenDialog({ kind: 'rotate', user }),
         // Of all clients' staff: administrators of the product alone.
         resetSecondFactor: self?.is_admin ? (user) => setOpenDialog({ kind: 'reset second factor', user }) : undefined,
-        clientName: () => client.name,
+        clientName: undefined,
         self: self?.id,
       }).filter(({ key }) => COLUMNS.includes(String(key))),
-    [actions, client.name, self?.id, self?.is_admin],
+    [actions, self?.id, self?.is_admin],
   );
   const close = () => setOpenDialog(undefined);
   const showPassword = (issued: IssuedPassword) => setOpenDialog({ kind: 'password', issued });

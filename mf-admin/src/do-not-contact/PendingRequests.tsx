@@ -13,7 +13,7 @@ export function PendingRequests({ children }: { children: ReactNode }) {
   return (
     <span className={styles.label}>
       {children}
-      <Badge count={count} overflowCount={MAX_COUNT} size="small" title={`${count} pending`} />
+      {count > 0 && <Badge count={count} overflowCount={MAX_COUNT} size="small" title={`${count} pending`} />}
     </span>
   );
 }

@@ -18,6 +18,8 @@ interface RepoActions {
   open: (repo: Repo) => void;
 }
 
+const CUT_LINES = `${styles.lines} ${styles.cut}`;
+
 /** Identifies a repository: `acme/gateway`. */
 export function repoName({ org, repo }: { org: string; repo: string }): string {
   return `${org}/${repo}`;
@@ -37,7 +39,7 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
     title: 'Org',
     width: 84,
     render: (_, { org }) => (
-      <span className={styles.lines} title={org}>
+      <span className={CUT_LINES} title={org}>
         {org}
       </span>
     ),
@@ -71,11 +73,16 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
   {
     key: 'weekSignals',
     title: <span title="Signals of the last seven days">Per Week</span>,
-    width: 56,
+    width: forOne ? 84 : 56,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
-  { key: 'complete', title: 'Complete', width: 84, render: (_, { ledger }) => <Completeness ledger={ledger} /> },
+  {
+    key: 'complete',
+    title: 'Complete',
+    width: forOne ? 152 : 84,
+    render: (_, { ledger }) => <Completeness ledger={ledger} />,
+  },
   {
     key: 'active',
     title: 'Active',
@@ -143,13 +150,13 @@ function RepoLink({ url }: { url: string }) {
   // The `%` of an organisation entry is not part of its page's address.
   if (address === null) {
     return (
-      <span className={styles.lines} title={url}>
+      <span className={CUT_LINES} title={url}>
         {text}
       </span>
     );
   }
   return (
-    <a className={styles.lines} href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
+    <a className={CUT_LINES} href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
       <Breakable path={text} />
     </a>
   );
@@ -157,7 +164,7 @@ function RepoLink({ url }: { url: string }) {
 
 function RepoName({ repo }: { repo: string }) {
   return (
-    <span className={styles.lines} title={repo === '%' ? 'All public repositories of the organization' : repo}>
+    <span className={CUT_LINES} title={repo === '%' ? 'All public repositories of the organization' : repo}>
       {repo}
     </span>
   );
@@ -168,7 +175,7 @@ function ClientNames({ clients }: { clients: readonly { name: string }[] }) {
   return names === '' ? (
     <EmptyValue />
   ) : (
-    <span className={styles.lines} title={names}>
+    <span className={CUT_LINES} title={names}>
       {names}
     </span>
   );

@@ -4,6 +4,7 @@ import { Button, Input } from '@forksight/sdk/ui';
 import { useEffect } from 'react';
 import { clientOptions } from '../components/ClientSelect';
 import { DayPicker } from '../components/DayPicker';
+import styles from '../components/components.module.css';
 import { required } from '../components/fieldRules';
 import { FormDialog } from '../components/FormDialog';
 import { SEARCHABLE } from '../components/Select';
@@ -121,7 +122,12 @@ function SubscriptionDateField() {
         <>
           Leads with a signal since this day are reported, each once.{' '}
           {since !== undefined && since > weekAgo && (
-            <Button type="link" size="small" onClick={() => form.setFieldValue('subscriptionDate', weekAgo)}>
+            <Button
+              type="link"
+              size="small"
+              className={styles.link}
+              onClick={() => form.setFieldValue('subscriptionDate', weekAgo)}
+            >
               Include the last {DEFAULT_SUBSCRIPTION_DAYS} days
             </Button>
           )}

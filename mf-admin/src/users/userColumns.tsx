@@ -13,8 +13,8 @@ interface UserActions {
   allowGoogle: (user: Account) => Promise<void>;
   /** Undefined: the user may not. */
   resetSecondFactor: ((user: Account) => void) | undefined;
-  /** Name of the client with this slug. */
-  clientName: (slug: string) => string;
+  /** Name of the client with this slug; undefined where all users are of one client. */
+  clientName: ((slug: string) => string) | undefined;
   /** Id of the signed-in user, who cannot deactivate their own account. */
   self: Id | undefined;
 }
@@ -55,7 +55,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'role',
     title: 'Role',
-    width: 118,
+    width: 140,
     render: (_, user) => {
       const role = roleText(user, actions.clientName);
       return (
@@ -117,7 +117,8 @@ function roleText(user: Account, clientName: UserActions['clientName']): string 
   const { is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug } = user;
   if (isAdmin) return 'Administrator';
   if (slug === null) return '–';
-  return `${isWorkspaceAdmin ? 'Administrator' : 'Staff'} of ${clientName(slug)}`;
+  const role = isWorkspaceAdmin ? 'Administrator' : 'Staff';
+  return clientName ? `${role} of ${clientName(slug)}` : role;
 }
 
 /** Lists these factors as a sentence begins: `Passkey, app`. */
