@@ -88,7 +88,7 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
         defaultActiveColor: palette.accent,
       },
       Modal: { titleFontSize: 15, titleLineHeight: 1.5 },
-      Drawer: { footerPaddingInline: 20, footerPaddingBlock: 12 },
+      Drawer: { footerPaddingInline: 24, footerPaddingBlock: 12 },
       Notification: {
         width: 360,
         fontSizeLG: 13,
