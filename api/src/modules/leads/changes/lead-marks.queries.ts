@@ -2,7 +2,8 @@ import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
-import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
+import { APPLY_WEEK_CHANGES } from '../weeks/week-counts.queries.js';
+import { weekOf } from '../weeks/week.rules.js';
 import { logChanges } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 

@@ -1,4 +1,5 @@
-import { APPLY_WEEK_CHANGES, weekOf } from '../weeks/week-counts.queries.js';
+import { APPLY_WEEK_CHANGES } from '../weeks/week-counts.queries.js';
+import { weekOf } from '../weeks/week.rules.js';
 import { hasCompanySignals } from '../fields/company-signals.rules.js';
 import { copySource } from '../fields/own-values.rules.js';
 import { logChanges } from './lead-change-log.queries.js';

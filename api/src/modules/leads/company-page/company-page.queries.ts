@@ -1,7 +1,7 @@
 import {
   COMPANY_SIGNALS_COUNT,
+  COMPANY_SOURCES,
   companySignalWeeks,
-  companySources,
   domainOf,
 } from '../fields/company-signals.rules.js';
 import { COMPANY_EXCLUSIONS } from '../fields/exclusions-sql.js';
@@ -113,7 +113,7 @@ select '{"company":' || json_build_object(
   'ownFiles', ${COMPANY_FILES_JSON}, 'exclusions', ${COMPANY_EXCLUSIONS},
   'crmContacts', ${crmContacts(LISTED, BEST_FIRST, MAX_CRM_CONTACTS)},
   'leadsCount', coalesce(k.leads_count, 0), 'signalsCount', coalesce(k.signals_count, 0),
-  'companySignalsCount', ${COMPANY_SIGNALS_COUNT}, 'companySources', ${companySources(isoUtc)},
+  'companySignalsCount', ${COMPANY_SIGNALS_COUNT}, 'companySources', ${COMPANY_SOURCES},
   'lastSignalDate', ${isoUtc('k.last_signal_at')},
   'score', ${onScale('k.score')}, 'scoreParts', case when k.company_id is null then '[]'::json else ${companyScoreParts(domainOf('k.company_id'))} end,
   'activePeople', coalesce(k.active_people, 0),

@@ -1,3 +1,4 @@
+import { isoUtc } from '../../../platform/database/iso-utc.js';
 import { companyValue, ownValue } from './own-values.rules.js';
 
 /**
@@ -26,8 +27,8 @@ export const hasCompanySignals = (since: string): string => `exists (
     join company_signal_week w on w.customer_id = k.customer_id and w.domain = ${companyValue('domain')}
     where c.company_id = k.company_id and w.last_at >= ${since})`;
 
-/** SQL: `[{source, signals, lastSignalDate}]` of the company `c`, the most signals first. `isoUtc` writes a time. */
-export const companySources = (isoUtc: (time: string) => string): string => `case when ${HAS_ANY} then (
+/** SQL: `[{source, signals, lastSignalDate}]` of the company `c`, the most signals first. */
+export const COMPANY_SOURCES = `case when ${HAS_ANY} then (
         select coalesce(json_agg(json_build_object('source', r.full_name, 'signals', signals, 'lastSignalDate', ${isoUtc('last')})
           order by signals desc, r.full_name), '[]')
         from (select w.source_id, sum(w.count) as signals, max(w.last_at) as last from ${WEEKS_OF_COMPANY} group by w.source_id) own

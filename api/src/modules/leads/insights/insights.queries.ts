@@ -1,6 +1,7 @@
 import type { Statement } from '../../../platform/database/request-pool.js';
 import { MAX_INSIGHTS_ROWS, MAX_MOVERS } from '../../../platform/limits.js';
 import { SIGNAL_TYPES } from '../../signal-types/signal-types.js';
+import { weekOf } from '../weeks/week.rules.js';
 import { GAPS_JSON, WEEKS_JSON, weekList } from '../weeks/week-list.js';
 
 // SQL text for the bench insights.
@@ -29,7 +30,7 @@ const countsOf = (kind: string): string => `(
       on customer_id = current_workspace() and kind = '${kind}' and stored.week = week_list.week and key = '')`;
 
 /** The last complete week. Not a subquery: the index then has the movers of the week in their order. */
-const MOVERS_WEEK = `(date_trunc('week', now() at time zone 'UTC')::date - 7)`;
+const MOVERS_WEEK = `(${weekOf('now()')} - 7)`;
 
 const REPO_NAME = `(select full_name from repo where repo_id = key::int)`;
 

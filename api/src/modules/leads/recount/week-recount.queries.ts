@@ -1,4 +1,5 @@
-import { GROUP_COLUMNS, GROUP_SUMS, weekOf } from '../weeks/week-counts.queries.js';
+import { GROUP_COLUMNS, GROUP_SUMS } from '../weeks/week-counts.queries.js';
+import { weekOf } from '../weeks/week.rules.js';
 
 // SQL text: a recount over all leads of a workspace.
 

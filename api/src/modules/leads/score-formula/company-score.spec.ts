@@ -19,7 +19,7 @@ describe('company score', () => {
 
   it.each(examples)('of leads with $leadScores is $companyScore', async ({ leadScores, companyScore: expected }) => {
     const [row] = await db.query<{ score: number }[]>(
-      `select ${shownScore(companyScore('select unnest($1::float8[]) as score'))} as score`,
+      `select ${shownScore(companyScore('select unnest($1::float8[]) as score', '0'))} as score`,
       [leadScores],
     );
     expect(row?.score).toBe(expected);

@@ -142,7 +142,7 @@ const activityOfScore = (score: string): string => `(exp(${score} / ${POINTS_PER
  * SQL: the unrounded score of a company. `scores`: a query for the `score` of its leads, as responses have it; `own`: the
  * activity of its own signals, which count as those of one more lead.
  */
-export const companyScore = (scores: string, own = '0'): string => `(
+export const companyScore = (scores: string, own: string): string => `(
     select ${POINTS_PER_E} * ln(1 + (coalesce(sum(${activityOfScore('score')}), 0) + ${own}) / ${LEADS_OF_SAME_SCORE})
     from (${scores}) scores)`;
 

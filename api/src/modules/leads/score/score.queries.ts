@@ -16,7 +16,7 @@ import {
   weightsOf,
 } from '../score-formula/score-formula.js';
 import { hasCompanySignals } from '../fields/company-signals.rules.js';
-import { ownValue } from '../fields/own-values.rules.js';
+import { companyValue } from '../fields/own-values.rules.js';
 
 // SQL text for the bench scores.
 
@@ -115,10 +115,10 @@ with due as materialized (
   select ${weightsOf('$1')} as weights, coalesce(${asOf('$1', 'now()')}, now()) as as_of
 ), own as materialized (
   select due.company_id, sum(worth + bonus) as activity
-  from due join company using (company_id)
-  left join workspace_company own_company on (own_company.customer_id, own_company.company_id) = ($1, due.company_id)
+  from due join company c using (company_id)
+  left join workspace_company o on (o.customer_id, o.company_id) = ($1, due.company_id)
   cross join weighed
-  cross join lateral (${companyWorths('$1', `coalesce(${ownValue('own_company', 'domain')}, company.domain)`, 'weights', 'as_of')}) worths
+  cross join lateral (${companyWorths('$1', companyValue('domain'), 'weights', 'as_of')}) worths
   where exists (select from company_signal_week where customer_id = $1)
   group by due.company_id
 ), changed as (

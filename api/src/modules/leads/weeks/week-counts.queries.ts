@@ -2,9 +2,6 @@ import { OWN_SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 
 // SQL text for the benches import and refresh.
 
-/** SQL: the Monday, in UTC, of the week of a time. */
-export const weekOf = (time: string): string => `date_trunc('week', ${time} at time zone 'UTC')::date`;
-
 /** The columns of `company_week` by group of signals (signal-groups.json), with the group's types. */
 export const GROUP_COLUMNS = {
   watch: ['WatchEvent'],

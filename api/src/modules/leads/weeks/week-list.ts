@@ -1,7 +1,9 @@
+import { weekOf } from './week.rules.js';
+
 /** SQL: CTEs with the last weeks, of which this one is the last: `week_list (week, place)`. `count` is SQL for their number. */
 export const weekList = (count: string): string => `
 first_week as materialized (
-  select date_trunc('week', now() at time zone 'UTC')::date - 7 * (${count} - 1) as week
+  select ${weekOf('now()')} - 7 * (${count} - 1) as week
 ), week_list as materialized (
   select first_week.week + 7 * place as week, place from first_week, generate_series(0, ${count} - 1) place
 )`;

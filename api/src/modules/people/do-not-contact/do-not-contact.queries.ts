@@ -1,3 +1,4 @@
+import { ownValue } from '../../leads/fields/own-values.rules.js';
 import { OWN_SIGNAL_TYPES } from '../../signal-types/signal-types.js';
 import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
@@ -55,8 +56,8 @@ export const ERASE_WORKSPACE_DATA = [
   `delete from own_signal using lead, person
    where lead.customer_id in (select customer_id from customer) and lead.lead_id = $1 and person_id = $1
      and own_signal.customer_id = lead.customer_id and state <> 'stored' and email is not null
-     and lower(email) = any(array[lower(work_email), lower(personal_email), lower(own_values #>> '{work_email,value}'),
-       lower(own_values #>> '{personal_email,value}')])`,
+     and lower(email) = any(array[lower(work_email), lower(personal_email), lower(${ownValue('lead', 'work_email')}),
+       lower(${ownValue('lead', 'personal_email')})])`,
   `update lead set company_decided_at = null, decided_verdict = null, status = null, owner_id = null, next_step_on = null,
      next_step = null, own_values = null where ${IN_EVERY_WORKSPACE}`,
   `update do_not_contact_request set reason = null where ${IN_EVERY_WORKSPACE}`,

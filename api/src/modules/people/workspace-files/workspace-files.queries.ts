@@ -1,4 +1,4 @@
-import { OWN_SOURCE } from '../../leads/fields/own-values.rules.js';
+import { OWN_SOURCE, ownValue } from '../../leads/fields/own-values.rules.js';
 import { MAX_REPORTED_ERRORS } from '../enrichment/enrich-report.js';
 import { COMPANY_FIELDS, PERSON_FIELDS } from '../fields/enrichment-fields.js';
 
@@ -84,7 +84,7 @@ with newest as (
   select lead_id, ${ownValuesOf([...PERSON_FIELDS.map(({ target }) => target), 'company_id'])} as own_values, former_ids
   from newest
 ), changed as (
-  select lead_id, given.own_values, lead.own_values #>> '{company_id,value}' = any(former_ids::text[])
+  select lead_id, given.own_values, ${ownValue('lead', 'company_id')} = any(former_ids::text[])
       and not given.own_values ? 'company_id' as has_left,
     ${hasNews('given.own_values', 'lead.own_values')} as has_news
   from given join lead using (lead_id) where customer_id = current_workspace()

@@ -1,7 +1,7 @@
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SignalChanges } from '../../leads/changes/lead-totals.service.js';
 import { ownValue } from '../../leads/fields/own-values.rules.js';
-import { weekOf } from '../../leads/weeks/week-counts.queries.js';
+import { weekOf } from '../../leads/weeks/week.rules.js';
 import { OWN_SOURCE_RANK } from './own-source-rank.js';
 
 // SQL text: batches of 1,000 signals, in statements over sets.
