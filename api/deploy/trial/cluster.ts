@@ -125,8 +125,13 @@ export class Cluster {
 
   private superuser(database: string, port: number): ClientConfig {
     return {
-      ...{ host: HOST, port, database, user: 'postgres', password: this.superuserPassword },
-      ...{ connectionTimeoutMillis: 5_000, query_timeout: 5_000 },
+      host: HOST,
+      port,
+      database,
+      user: 'postgres',
+      password: this.superuserPassword,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
     };
   }
 
@@ -143,21 +148,38 @@ export class Cluster {
     const { engines, ports } = this;
     const [etcd, peer] = [`${HOST}:${ports.etcd}`, `${HOST}:${ports.etcdPeer}`];
     engines.writeConfig('etcd.yml', 'etcd.yml', {
-      ...{ NODE: 'e1', HOST, CLIENT_PORT: ports.etcd, PEER_PORT: ports.etcdPeer },
-      ...{ MEMBERS: `e1=http://${peer}`, DATA_DIR: engines.makeFolder('etcd') },
+      NODE: 'e1',
+      HOST,
+      CLIENT_PORT: ports.etcd,
+      PEER_PORT: ports.etcdPeer,
+      MEMBERS: `e1=http://${peer}`,
+      DATA_DIR: engines.makeFolder('etcd'),
     });
     const replicationPassword = randomPassword();
     for (const { name, port, restPort } of this.nodes) {
       const dataDir = engines.path(name);
       const socketDir = engines.makeFolder(`socket-${name}`);
       const PGBACKREST_CONFIG = engines.writeConfig('pgbackrest.conf', `pgbackrest-${name}.conf`, {
-        ...{ REPOSITORY: engines.makeFolder('backup'), STATE_DIR: engines.makeFolder(`pgbackrest-${name}`) },
-        ...{ DATA_DIR: dataDir, POSTGRES_PORT: port, SOCKET_DIR: socketDir },
+        REPOSITORY: engines.makeFolder('backup'),
+        STATE_DIR: engines.makeFolder(`pgbackrest-${name}`),
+        DATA_DIR: dataDir,
+        POSTGRES_PORT: port,
+        SOCKET_DIR: socketDir,
       });
       engines.writeConfig('patroni.yml', `${name}.yml`, {
-        ...{ NODE: name, HOST, POSTGRES_PORT: port, REST_PORT: restPort, ETCD_HOSTS: etcd, NETWORK: '127.0.0.0/8' },
-        ...{ DATA_DIR: dataDir, SOCKET_DIR: socketDir, POSTGRES_BIN: engines.postgresBin, SHARED_BUFFERS: '256MB' },
-        ...{ SUPERUSER_PASSWORD: this.superuserPassword, REPLICATION_PASSWORD: replicationPassword, PGBACKREST_CONFIG },
+        NODE: name,
+        HOST,
+        POSTGRES_PORT: port,
+        REST_PORT: restPort,
+        ETCD_HOSTS: etcd,
+        NETWORK: '127.0.0.0/8',
+        DATA_DIR: dataDir,
+        SOCKET_DIR: socketDir,
+        POSTGRES_BIN: engines.postgresBin,
+        SHARED_BUFFERS: '256MB',
+        SUPERUSER_PASSWORD: this.superuserPassword,
+        REPLICATION_PASSWORD: replicationPassword,
+        PGBACKREST_CONFIG,
       });
     }
     const servers = this.nodes.map(({ name, port, restPort }, at) => ({
@@ -171,7 +193,11 @@ export class Cluster {
     };
     engines.writeConfig('haproxy.cfg', 'haproxy.cfg', haproxy);
     engines.writeConfig('pgbouncer.ini', 'pgbouncer.ini', {
-      ...{ HOST, PORT: ports.pooler, PRIMARY_HOST: HOST, PRIMARY_PORT: ports.primary, POOL_SIZE: this.poolSize },
+      HOST,
+      PORT: ports.pooler,
+      PRIMARY_HOST: HOST,
+      PRIMARY_PORT: ports.primary,
+      POOL_SIZE: this.poolSize,
       USERS_FILE: engines.writeFile('users.txt', `"${loginName(DATABASE, 'api')}" "${this.passwords.api}"\n`),
     });
   }

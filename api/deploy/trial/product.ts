@@ -54,9 +54,9 @@ export class Product {
 
   async stop(): Promise<void> {
     const running = this.processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    const ended = Promise.all(running.map((child) => once(child, 'exit')));
+    const exits = Promise.all(running.map((child) => once(child, 'exit')));
     for (const child of running) child.kill('SIGKILL');
-    await ended;
+    await exits;
     this.processes.length = 0;
   }
 
@@ -68,7 +68,10 @@ export class Product {
     const log = openSync(join(this.folder, `${name}.log`), 'a');
     const env = {
       PATH: process.env.PATH,
-      ...{ DATA_DIR: this.folder, SECRET_KEY, GITHUB_API_URL: 'http://127.0.0.1:9', ...settings },
+      DATA_DIR: this.folder,
+      SECRET_KEY,
+      GITHUB_API_URL: 'http://127.0.0.1:9',
+      ...settings,
     };
     const child = spawn(process.execPath, [compiled(`src/${program}.js`)], { env, stdio: ['ignore', log, log] });
     this.processes.push(child);
@@ -80,12 +83,12 @@ export async function createStaff(cluster: Cluster, count: number): Promise<Staf
   await migrate(cluster.ownerUrl, cluster.passwords, { isPooled: true });
   const db = await new DataSource({ type: 'postgres', url: cluster.ownerUrl }).initialize();
   try {
-    const given = await builders(db);
+    const build = await builders(db);
     await db.query(INSERT_PEOPLE, [LEADS_PER_CUSTOMER]);
     const staff: Staff[] = [];
     for (let at = 0; at < count; at += 1) {
-      const customer = await given.customer();
-      const user = await given.user({ customer });
+      const customer = await build.customer();
+      const user = await build.user({ customer });
       const leads = await db.query<{ lead_id: number }[]>(INSERT_LEADS, [customer.customerId, customer.slug]);
       staff.push({ customer, user, leadIds: leads.map(({ lead_id }) => lead_id) });
     }

@@ -137,7 +137,7 @@ select json_build_object('entries', coalesce(json_agg(
   jsonb_build_object('id', id, 'kind', kind, 'at', ${isoUtc('at')}, 'by', by, 'lead', lead,
     'micros', (extract(epoch from at) * 1000000)::bigint::text) || payload::jsonb order by at desc, id desc), '[]'))::text as body
 from (
-  select * from (${[SIGNALS, COMPANY_SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS, CRM].join('\nunion all ')}) every
+  select * from (${[SIGNALS, COMPANY_SIGNALS, EMPLOYERS, NOTES, OUTREACH, PLAYBOOKS, CRM].join('\nunion all ')}) all_entries
   order by at desc, id desc limit ${LIMIT}
 ) entry`;
 

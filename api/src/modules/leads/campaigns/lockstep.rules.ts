@@ -123,21 +123,21 @@ class StarIndex {
 
   /** Returns the accounts, ascending, that starred at least this number of the repositories within their windows. */
   accountsIn(windows: readonly Window[], minStars: number): number[] {
-    const accountStars: number[] = [];
+    const starringAccounts: number[] = [];
     for (const { repo, from, to } of windows) {
       const end = this.repoStarts[repo + 1] ?? 0;
       for (let place = this.firstFrom(repo, from); place < end; place++) {
         const star = this.byRepo[place] ?? 0;
         if ((this.stars.minutes[star] ?? 0) > to) break;
         const account = this.stars.accounts[star] ?? 0;
-        if (this.counts[account] === 0) accountStars.push(account);
+        if (this.counts[account] === 0) starringAccounts.push(account);
         this.counts[account] = (this.counts[account] ?? 0) + 1;
       }
     }
-    const accounts = accountStars
+    const accounts = starringAccounts
       .filter((account) => (this.counts[account] ?? 0) >= minStars)
       .sort((one, two) => one - two);
-    for (const account of accountStars) this.counts[account] = 0;
+    for (const account of starringAccounts) this.counts[account] = 0;
     return accounts;
   }
 

@@ -37,7 +37,7 @@ export const crmContacts = (condition: string, order: string, limit: number): st
         select json_build_object('leadId', l.lead_id, 'name', coalesce(l.full_name, l.login), ${CONTACT_PAIRS}) as contact
         from lead l join crm_contact crm on crm.customer_id = l.customer_id and crm.lead_id = l.lead_id ${JOINS}
         where ${condition} order by ${order} limit ${limit}
-      ) every) else '[]'::json end`;
+      ) contacts) else '[]'::json end`;
 
 /** SQL: owners of a lead `l` and of the contact of a planned push; joined with the owner `u`. */
 export const PLANNED_OWNER_CONFLICT = hasOwnerConflict({

@@ -119,7 +119,6 @@ class Employer {
   source!: string;
 }
 
-/** What lists and the page of one lead both say of it. */
 export class CompanySignals {
   @ApiProperty({ type: 'integer' })
   count!: number;
@@ -128,6 +127,7 @@ export class CompanySignals {
   activity!: number;
 }
 
+/** What lists and the page of one lead both say of it. */
 class ShownLead {
   @ApiProperty({ type: 'integer' })
   leadId!: number;
