@@ -16,6 +16,7 @@ import { FilterChips, FiltersButton, type MenuItem, ViewMenu } from '@forksight/
 import { lazy, Suspense, useEffect } from 'react';
 import AddFilter from '../../widgets/filter-panel/AddFilter';
 import { useExportColumns, useTableDisplay } from '../../widgets/lead-table/columns/tableSettings';
+import { usePushItem } from '../../widgets/lead-table/crm/usePushItem';
 import { useListSort } from '../../widgets/lead-table/list/useListSort';
 import { LeadListPage } from '../list/LeadListPage';
 
@@ -63,6 +64,7 @@ function Leads({ workspace }: { workspace: string }) {
   const display = { ...table, sort: sort ?? null };
   const exportItem = useExportItem();
   const alertItem = useAlertItem(workspace);
+  const { pushItem, dialog } = usePushItem(workspace);
   // A failed load is repeated when the panel opens.
   useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
   // A phone's list has no room for another row; its panel has all fields.
@@ -88,8 +90,10 @@ function Leads({ workspace }: { workspace: string }) {
             items={[
               ...(view ? [alertItem(view)] : []),
               ...(ready ? [exportItem({ workspace, filters, search, columns, sort })] : []),
+              ...(ready ? pushItem({ filters, search }, view?.name ?? 'Leads') : []),
             ]}
           />
+          {dialog}
         </>
       )}
       onFilters={panel.toggleByKey}

@@ -1,6 +1,6 @@
 import type { View } from '@forksight/sdk';
 import { type ApiHandlers, aView } from '@forksight/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectNames, manyLeads, renderLeads, shownNames, sortBy } from '../../testing/leadList';
 
 const BY_NAME: NonNullable<View['display']> = { sort: { column: 'fullName', desc: true }, columns: null, layout: null };
@@ -63,4 +63,44 @@ it('exports the list from the menu of the header, in its order', async () => {
   await person.click(screen.getByRole('menuitem', { name: 'Export' }));
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ sortCol: 'fullName', sortDesc: true }));
   expect(bodies.at(-1)).not.toHaveProperty('page');
+});
+
+it('pushes the leads of the view to the CRM after a dry run', async () => {
+  const counts = {
+    leads: 3,
+    waiting: 0,
+    create: 3,
+    update: 0,
+    same: 0,
+    conflict: 0,
+    written: 0,
+    skipped: 0,
+    failed: 0,
+  };
+  const push = {
+    pushId: '0b0f8f5e-7a55-4a5e-9a4f-000000000001',
+    state: 'ready' as const,
+    error: null,
+    counts,
+    items: [],
+  };
+  const { person, fakeApi } = openView(
+    { filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] },
+    {
+      'GET /api/crm': { kind: 'attio', name: 'Attio' },
+      'POST /api/crm/pushes': { success: true, push },
+      'GET /api/crm/pushes/:pushId': push,
+    },
+  );
+  await shownNames();
+  await waitFor(() => expect(fakeApi.calls('GET /api/crm')).toHaveLength(1), { timeout: 5_000 });
+  await person.click(screen.getByRole('button', { name: 'View menu' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Push to Attio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Push to Attio/ }));
+  expect(dialog.getByText('Chiefs')).toBeVisible();
+  expect(await screen.findByText('3 new contacts.')).toBeVisible();
+  expect(fakeApi.calls('POST /api/crm/pushes')[0]?.body).toEqual({
+    ...{ customer_slug: 'demo', filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] },
+  });
+  expect(fakeApi.calls('POST /api/crm/pushes/:pushId/start')).toEqual([]);
 });

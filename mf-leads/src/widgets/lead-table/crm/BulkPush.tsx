@@ -1,8 +1,9 @@
-import { type Api, type Id, type MatchingLeads, pluralize } from '@forksight/sdk';
+import { type Id, type MatchingLeads, pluralize } from '@forksight/sdk';
 import { Button, type IconName } from '@forksight/sdk/ui';
 import { type ReactNode, useState } from 'react';
 import { useCrm } from '../../../data/leadsApi';
 import { PushDialog } from './PushDialog';
+import { type PushSelection, toSelection } from './pushSelection';
 
 interface BulkPushProps {
   workspace: string;
@@ -15,12 +16,10 @@ interface BulkPushProps {
   onDone: () => () => void;
 }
 
-type Selection = Pick<Api.CreateCrmPush, 'leadIds' | 'filters' | 'search'>;
-
 interface OpenPush {
   about: string;
   name: string;
-  selection: Selection;
+  selection: PushSelection;
   clear: () => void;
 }
 
@@ -53,10 +52,4 @@ export function BulkPush({ workspace, count, leads, face, onDone }: BulkPushProp
       )}
     </>
   );
-}
-
-function toSelection(leads: { leadIds: readonly Id[] } | MatchingLeads): Selection {
-  if ('leadIds' in leads) return { leadIds: leads.leadIds.map(Number) };
-  const { filters, search } = leads;
-  return { filters: [...filters], ...(search && { search }) };
 }

@@ -1,20 +1,21 @@
-import { type Api, errorText, pluralize, useToast } from '@forksight/sdk';
+import { errorText, pluralize, useToast } from '@forksight/sdk';
 import { Button, LoadError, Spin } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useEffect, useRef, useState } from 'react';
 import { type CrmPush, useCrmPush, usePrepareCrmPush, useStartCrmPush } from '../../../data/leadsApi';
 import styles from './PushDialog.module.css';
 import { PushItem } from './PushItem';
+import type { PushSelection } from './pushSelection';
 
-interface PushDialogProps {
+export interface PushDialogProps {
   workspace: string;
   /** Which leads: '12 leads'. */
   about: string;
   /** Name of the CRM. */
   crm: string;
-  selection: Pick<Api.CreateCrmPush, 'leadIds' | 'filters' | 'search'>;
+  selection: PushSelection;
   /** Called once the push has been started. */
-  onStarted: () => void;
+  onStarted?: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ export function PushDialog({ workspace, about, crm, selection, onStarted, onClos
     try {
       await start({ pushId: push.pushId, customer_slug: workspace, overwriteConflicts: overwrites }).unwrap();
       void refetch();
-      onStarted();
+      onStarted?.();
     } catch (failure) {
       toast.error(errorText(failure, 'Failed to push'));
     }
