@@ -3881,6 +3881,8 @@ export interface components {
       overwriteConflicts: boolean;
     };
     CrmRuleDryRun: {
+      /** The push that shows its leads and conflicts. */
+      pushId: string;
       state: components['schemas']['CrmPushState'];
       error: string | null;
       counts: components['schemas']['CrmPushCounts'];

@@ -24,13 +24,26 @@ const EXCLUSION: Api.CrmExclusionView = {
 };
 
 const VIEW_ID = '0b0f8f5e-7a55-4a5e-9a4f-000000000002';
+const RULE_COUNTS = {
+  ...{ leads: 4, waiting: 0, create: 3, update: 0, same: 0, conflict: 1, written: 0, skipped: 0, failed: 0 },
+};
 const RULE: Api.CrmPushRuleView = {
   ...{ viewId: VIEW_ID, viewName: 'CTOs', isActive: false, pushed: 0, lastPushAt: null },
   dryRun: {
-    ...{ state: 'ready', error: null },
-    counts: { leads: 4, waiting: 0, create: 3, update: 0, same: 0, conflict: 1, written: 0, skipped: 0, failed: 0 },
+    ...{ pushId: '0b0f8f5e-7a55-4a5e-9a4f-000000000003', state: 'ready', error: null },
+    counts: RULE_COUNTS,
   },
   ...{ changedAt: '2026-11-07T12:00:00Z', changedBy: 'ann@northwind.example' },
+};
+
+const ITEM: Api.CrmPushItemView = {
+  ...{ leadId: 1, name: 'Ada Byron', state: 'matched', outcome: 'conflict', url: null, changes: [], reason: null },
+  conflicts: [{ property: 'jobtitle', present: 'Painter', value: 'CTO' }],
+  ...{ crmOwner: null, crmStage: null, ownerHere: null, hasOwnerConflict: false },
+};
+const DRY_RUN: Api.CrmPushView = {
+  ...{ pushId: '0b0f8f5e-7a55-4a5e-9a4f-000000000003', state: 'ready', error: null, counts: RULE_COUNTS },
+  items: [ITEM, { ...ITEM, leadId: 2, name: 'Bob Ross', outcome: 'create', conflicts: [] }],
 };
 
 const open = (connection: Api.CrmConnectionView | null, api: ApiHandlers = {}) =>
@@ -219,6 +232,7 @@ describe('the CRM of a client', () => {
         rules = [RULE];
         return { success: true, rules };
       },
+      'GET /api/crm/pushes/:pushId': DRY_RUN,
       'POST /api/admin/crm-push-rules/:viewId/start': () => {
         rules = [{ ...RULE, isActive: true, dryRun: null }];
         return { success: true, rules };
@@ -232,6 +246,10 @@ describe('the CRM of a client', () => {
     expect(await screen.findByText('Off · dry run: 3 new contacts, 1 conflict')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Turn On: CTOs' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Turn on automatic pushes/ }));
+    expect(await dialog.findByText('jobtitle: Painter in HubSpot, CTO here')).toBeVisible();
+    expect(
+      within(dialog.getByRole('list', { name: 'Conflicts of the dry run' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
     await person.click(dialog.getByRole('button', { name: 'Turn On' }));
     expect(await screen.findByText('On · no new lead yet')).toBeVisible();
     expect(fakeApi.calls('POST /api/admin/crm-push-rules/:viewId/start')[0]?.body).toEqual({

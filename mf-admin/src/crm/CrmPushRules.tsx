@@ -116,13 +116,7 @@ function RuleRow({ client, crm, rule }: CrmPushRulesProps & { rule: CrmPushRule 
         </Button>
       </div>
       {isStarting && dryRun && (
-        <StartCrmPushRule
-          client={client}
-          crm={crm}
-          rule={rule}
-          counts={dryRun.counts}
-          onClose={() => setStarting(false)}
-        />
+        <StartCrmPushRule client={client} crm={crm} rule={rule} dryRun={dryRun} onClose={() => setStarting(false)} />
       )}
     </li>
   );

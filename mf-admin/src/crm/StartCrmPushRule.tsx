@@ -1,10 +1,11 @@
-import { type Api, errorText, pluralize } from '@forksight/sdk';
+import { errorText, pluralize } from '@forksight/sdk';
 import { Alert, Checkbox } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
 import { Dialog } from '@forksight/sdk/ui-data';
 import { useState } from 'react';
 import formStyles from '../components/forms.module.css';
 import { type ClientName, type CrmPushRule, useStartCrmPushRule } from '../data/adminApi';
+import { DryRunConflicts } from './DryRunConflicts';
 import { countsText } from './pushCounts';
 
 interface StartCrmPushRuleProps {
@@ -12,12 +13,13 @@ interface StartCrmPushRuleProps {
   /** Name of the CRM. */
   crm: string;
   rule: CrmPushRule;
-  counts: Api.CrmPushCounts;
+  dryRun: NonNullable<CrmPushRule['dryRun']>;
   onClose: () => void;
 }
 
 /** Asks before a rule is turned on, and whether it begins with the leads that its view has now. */
-export function StartCrmPushRule({ client, crm, rule, counts, onClose }: StartCrmPushRuleProps) {
+export function StartCrmPushRule({ client, crm, rule, dryRun, onClose }: StartCrmPushRuleProps) {
+  const { pushId, counts } = dryRun;
   const [start, { isLoading }] = useStartCrmPushRule();
   const [pushesPresent, setPushesPresent] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -53,6 +55,7 @@ export function StartCrmPushRule({ client, crm, rule, counts, onClose }: StartCr
             Also push the {pluralize(counts.leads, 'lead')} of the dry run now: {countsText(counts)}
           </Checkbox>
         )}
+        {counts.conflict > 0 && <DryRunConflicts client={client} crm={crm} pushId={pushId} count={counts.conflict} />}
         {failure !== undefined && <Alert type="error" title={failure} />}
       </div>
     </Dialog>

@@ -326,6 +326,7 @@ export const {
   useAdminSaveCrmConnectionMutation: useSaveCrmConnection,
   useAdminRemoveCrmConnectionMutation: useRemoveCrmConnection,
   useAdminCheckCrmConnectionMutation: useCheckCrmConnection,
+  useAdminCrmPushQuery: useCrmPush,
   useAdminCrmPushRulesQuery: useCrmPushRules,
   useAdminPrepareCrmPushRuleMutation: usePrepareCrmPushRule,
   useAdminStartCrmPushRuleMutation: useStartCrmPushRule,

@@ -350,6 +350,10 @@ export const calls = api.injectEndpoints({
     adminRemoveCrmPushRule: build.mutation<Api.SavedCrmPushRules, { viewId: Id; customer_slug: string }>({
       query: ({ viewId, customer_slug }) => ({ url: `/api/admin/crm-push-rules/${encodeURIComponent(viewId)}`, method: 'DELETE', query: { customer_slug } }),
     }),
+    /** A push: what it would change, or has changed */
+    adminCrmPush: build.query<Api.CrmPushView, { pushId: Id; customer_slug: string }>({
+      query: ({ pushId, customer_slug }) => ({ url: `/api/crm/pushes/${encodeURIComponent(pushId)}`, query: { customer_slug } }),
+    }),
     /** Which companies of the CRM are on an exclusion list */
     adminCrmExclusions: build.query<Api.CrmExclusionState['exclusion'], string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-exclusions', query: { customer_slug } }),

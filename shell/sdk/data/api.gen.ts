@@ -2463,6 +2463,8 @@ export type StartCrmPush = {
 };
 
 export type CrmRuleDryRun = {
+  /** The push that shows its leads and conflicts. */
+  pushId: Id;
   state: CrmPushState;
   error: string | null;
   counts: CrmPushCounts;

@@ -85,7 +85,9 @@ describe('a rule that pushes the new leads of a view', () => {
     await request('PUT', `/${viewId}`);
     expect((await request('POST', `/${viewId}/start`, { pushesPresent: false })).status).toBe(409);
     await runPushes();
+    const { dryRun } = (await rule()) ?? {};
     expect(await rule()).toMatchObject({ isActive: false, dryRun: { state: 'ready', counts: { create: 1 } } });
+    expect(await crm.read(dryRun?.pushId ?? '')).toMatchObject({ items: [{ name: 'Ada Byron', outcome: 'create' }] });
     await addCto('Bob Ross');
     await runRules();
     expect(pushedIds()).toEqual([]);

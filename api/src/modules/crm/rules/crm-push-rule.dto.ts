@@ -4,6 +4,9 @@ import { CrmPushCounts } from '../push/crm-push.dto.js';
 import { CRM_PUSH_STATES, type CrmPushState } from '../push/crm-push.entity.js';
 
 export class CrmRuleDryRun {
+  @ApiProperty({ format: 'uuid', description: 'The push that shows its leads and conflicts.' })
+  pushId!: string;
+
   @ApiProperty({ enum: CRM_PUSH_STATES, enumName: 'CrmPushState' })
   state!: CrmPushState;
 

@@ -11,7 +11,7 @@ const PUSHED = `from crm_rule_lead found
 export const LIST_RULES = `
 select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive",
   case when push.push_id is not null
-    then json_build_object('state', push.state, 'error', push.error, 'counts', counts) end as "dryRun",
+    then json_build_object('pushId', push.push_id, 'state', push.state, 'error', push.error, 'counts', counts) end as "dryRun",
   (select count(*)::int ${PUSHED}) as pushed, ${isoUtc(`(select max(found_at) ${PUSHED})`)} as "lastPushAt",
   ${isoUtc('rule.changed_at')} as "changedAt", email as "changedBy"
 from crm_push_rule rule join lead_view view using (customer_id, view_id) join app_user on user_id = rule.changed_by
