@@ -204,7 +204,7 @@ export const scoreParts = (): string => `(
       select people || ' people of ' || l.company_name || ' within two weeks', (1 - 1 / breadth) / novelty from factor
       where breadth > 1 and exists (select from kinds where worth > 0)
       union all
-      select 'First contact on ' || ${day('l.first_signal_at')}, 1 - 1 / novelty from factor
+      select 'First signal on ' || ${day('l.first_signal_at')}, 1 - 1 / novelty from factor
       where novelty > 1 and exists (select from kinds where worth > 0)
     ), ${pointsOf('part', onScale('l.score'))})`;
 

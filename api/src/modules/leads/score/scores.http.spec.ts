@@ -88,7 +88,7 @@ describe('scores', () => {
     expect(scoreParts.map(({ label }) => label)).toEqual([
       `2 pull requests, the last on ${today}`,
       `1 issue, on ${today}`,
-      `First contact on ${today}`,
+      `First signal on ${today}`,
       '2 people of Acme within two weeks',
       `1 star, on ${today}`,
     ]);
