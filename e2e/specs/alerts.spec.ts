@@ -33,7 +33,7 @@ test('mails a new lead of a view to its user, who unsubscribes by one click', as
   await new ViewMenu(page).choose('Alert me');
   const dialog = page.getByRole('dialog', { name: 'Set Alert' });
   await expect(dialog.getByText(view)).toBeVisible();
-  await dialog.getByLabel('How Often').click();
+  await dialog.getByLabel('How often').click();
   await page.getByTitle('At once').click();
   await dialog.getByRole('button', { name: 'Set Alert' }).click();
   const alert = page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem');

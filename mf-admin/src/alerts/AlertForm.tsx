@@ -86,7 +86,7 @@ export function AlertForm(props: AlertFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Form.Item name="event" label="Tell Me Of">
+      <Form.Item name="event" label="Tell me about">
         <Select options={toOptions(EVENT_LABELS)} />
       </Form.Item>
       <ViewField workspace={workspace} />
@@ -160,7 +160,7 @@ function ScheduleFields({ timeZone }: { timeZone: string }) {
   const frequency = Form.useWatch<AlertFrequency | undefined>('frequency') ?? 'daily';
   return (
     <>
-      <Form.Item name="frequency" label="How Often">
+      <Form.Item name="frequency" label="How often">
         <Select options={toOptions(FREQUENCY_LABELS)} />
       </Form.Item>
       <Form.Item name="weekday" label="Day" hidden={frequency !== 'weekly'}>
@@ -169,7 +169,7 @@ function ScheduleFields({ timeZone }: { timeZone: string }) {
       <Form.Item name="hour" label="Hour" hidden={frequency === 'immediate'}>
         <Select options={HOURS} />
       </Form.Item>
-      <Form.Item name="timeZone" label="Time Zone" hidden={frequency === 'immediate'}>
+      <Form.Item name="timeZone" label="Time zone" hidden={frequency === 'immediate'}>
         <Select showSearch options={timeZones(timeZone)} />
       </Form.Item>
     </>

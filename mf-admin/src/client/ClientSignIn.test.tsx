@@ -44,8 +44,8 @@ it('sets up a provider, with the address to register there', async () => {
   await type('Name', 'Acme Okta');
   await type('Issuer', 'https://acme.okta.com');
   await type('Client ID', 'forksight');
-  await type('Client Secret', 'secret');
-  await type('E-mail Domains', 'acme.example, acme.de');
+  await type('Client secret', 'secret');
+  await type('E-mail domains', 'acme.example, acme.de');
   await person.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(fakeApi.calls(SAVE)).toMatchObject([
@@ -116,10 +116,10 @@ it('sets up SAML besides, with its certificate', async () => {
   expect(within(dialog).getByText(SAML_URL)).toBeVisible();
   const type = async (label: string, text: string) => person.type(within(dialog).getByLabelText(label), text);
   await type('Name', 'Acme ADFS');
-  await type('Entity ID of the Provider', 'urn:acme');
-  await type('Sign-in Address', 'https://adfs.acme.example/sso');
+  await type('Entity ID of the provider', 'urn:acme');
+  await type('Sign-in address', 'https://adfs.acme.example/sso');
   await type('Certificate', 'MIIC');
-  await type('E-mail Domains', 'acme.example');
+  await type('E-mail domains', 'acme.example');
   await person.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const [call] = fakeApi.calls(SAVE);

@@ -15,9 +15,9 @@ const REASON_TEXTS: Partial<Record<string, string>> = {
   'unknown-domain': 'commit at a domain of no known company that fewer than three people share',
   'private-mail': 'commit under free mail, a university or an own domain',
   'hidden-mail': 'commit under a hidden address',
-  'profile-unread': 'no commit seen, and the profile page is not read yet',
-  'profile-silent': 'the profile page names none',
-  decided: 'work for none, as the client says',
+  'profile-unread': 'have no commit, and a profile page that is not read yet',
+  'profile-silent': 'have a profile page that names no company',
+  decided: 'work for no company, as the client says',
 };
 
 /** For how many of a client's leads a company is known, and why not for the others. */
@@ -42,7 +42,7 @@ export function CompanyCoverage({ client: { slug, name }, onClose }: CompanyCove
         </EmptyState>
       ) : (
         <>
-          <p>
+          <p className={styles.lead}>
             Company known for {formatCount(coverage.known)} of {pluralize(coverage.leads, 'lead')}
             {` (${String(Math.round((100 * coverage.known) / coverage.leads))}%)`}
           </p>

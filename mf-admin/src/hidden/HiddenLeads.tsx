@@ -34,7 +34,10 @@ export function HiddenLeads({ client: { slug, name }, onClose }: HiddenLeadsProp
           <CursorPager before={before} next={currentData?.next} onMove={setBefore} />
         </div>
       </div>
-      <p className={styles.about}>To hide another lead, choose “Hide lead” among the actions on its page.</p>
+      <p className={styles.about}>
+        To hide another lead, choose “Hide lead” among the actions on its page. “Human” brings a lead back, “Suspected”
+        brings it back with a mark.
+      </p>
       {isError ? (
         <LoadError title="Failed to load" error={error} onRetry={() => void refetch()} />
       ) : currentData?.leads.length === 0 ? (

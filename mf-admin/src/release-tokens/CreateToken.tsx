@@ -52,7 +52,7 @@ export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
       <Form.Item name="name" label="Name" rules={[required('Name is required')]}>
         <Input autoComplete="off" placeholder="CI of the notes team" />
       </Form.Item>
-      <Form.Item name="days" label="Expires After">
+      <Form.Item name="days" label="Expires after">
         <Select options={DURATIONS} />
       </Form.Item>
     </FormDialog>

@@ -83,13 +83,13 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       onClose={onClose}
     >
       <Form.Item
-        label={kind === 'saml' ? 'Reply Address (ACS)' : 'Redirect Address'}
+        label={kind === 'saml' ? 'Reply Address (ACS)' : 'Redirect address'}
         extra="Register it at the provider, for a web application."
       >
         <CopyLine text={addresses.redirectUri} what="redirect address" />
       </Form.Item>
       {addresses.entityId !== undefined && (
-        <Form.Item label="Entity ID of This Product" extra="The audience of assertions.">
+        <Form.Item label="Entity ID of this product" extra="The audience of assertions.">
           <CopyLine text={String(addresses.entityId)} what="entity id" />
         </Form.Item>
       )}
@@ -104,7 +104,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       {kind === 'saml' ? <SamlFields /> : <OpenIdFields isStored={provider !== undefined} />}
       <Form.Item
         name="emailDomains"
-        label="E-mail Domains"
+        label="E-mail domains"
         extra="Only people with addresses in these domains may sign in."
         rules={[required('Name at least one domain')]}
       >
@@ -138,7 +138,7 @@ function OpenIdFields({ isStored }: { isStored: boolean }) {
       </Form.Item>
       <Form.Item
         name="clientSecret"
-        label="Client Secret"
+        label="Client secret"
         extra={isStored && 'Leave it empty to keep the stored one.'}
         rules={isStored ? [] : [required('Client secret is required')]}
       >
@@ -151,10 +151,10 @@ function OpenIdFields({ isStored }: { isStored: boolean }) {
 function SamlFields() {
   return (
     <>
-      <Form.Item name="issuer" label="Entity ID of the Provider" rules={[required('Entity ID is required')]}>
+      <Form.Item name="issuer" label="Entity ID of the provider" rules={[required('Entity ID is required')]}>
         <Input autoComplete="off" placeholder="http://www.okta.com/exk1fcia6d6EMsf331d8" />
       </Form.Item>
-      <Form.Item name="signInUrl" label="Sign-in Address" rules={[required('Sign-in address is required')]}>
+      <Form.Item name="signInUrl" label="Sign-in address" rules={[required('Sign-in address is required')]}>
         <Input type="url" autoComplete="off" placeholder="https://acme.okta.com/app/forksight/sso/saml" />
       </Form.Item>
       <Form.Item

@@ -49,7 +49,7 @@ export function CreateApiToken({ client, onCreated, onClose }: CreateApiTokenPro
       >
         <Choices label="Permissions" options={SCOPES} />
       </Form.Item>
-      <Form.Item name="days" label="Expires After">
+      <Form.Item name="days" label="Expires after">
         <Select options={DURATIONS} />
       </Form.Item>
     </FormDialog>
