@@ -3,7 +3,7 @@ import { Button } from '@forksight/sdk/ui';
 import { DateTime } from '../components/DateTime';
 import styles from '../components/Sheet.module.css';
 import { Status } from '../components/Status';
-import { type AlertOfUser, useChangeAlert } from '../data/adminApi';
+import { type AlertOfUser, useChangeAlert, useTestAlert } from '../data/adminApi';
 import { alertName, CHANNEL_LABELS, scheduleText } from './alertLabels';
 
 export type AlertAction = 'edit' | 'remove';
@@ -27,6 +27,14 @@ export function AlertRow({ workspace, alert, onAction }: AlertRowProps) {
       await change({ alertId: id, customer_slug: workspace, ...same, active: !active }).unwrap();
     } catch (error) {
       toast.error(errorText(error, 'Failed to change the alert'));
+    }
+  };
+  const [test, { isLoading: isTesting }] = useTestAlert();
+  const sendTest = async () => {
+    try {
+      toast.success((await test({ alertId: id, customer_slug: workspace }).unwrap()).answer);
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to send a test message'));
     }
   };
   return (
@@ -63,6 +71,9 @@ export function AlertRow({ workspace, alert, onAction }: AlertRowProps) {
           onClick={() => void toggle()}
         >
           {active ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button size="small" loading={isTesting} aria-label={`Send a test: ${name}`} onClick={() => void sendTest()}>
+          Send a test
         </Button>
         <Button size="small" aria-label={`Edit: ${name}`} onClick={() => onAction('edit')}>
           Edit

@@ -86,6 +86,21 @@ it('switches an alert off and removes it', async () => {
   expect(fakeApi.calls('DELETE /api/alerts/:alertId')).toHaveLength(1);
 });
 
+it.each([
+  [
+    'that it was taken',
+    { success: true as const, answer: 'Slack took the message: look for it in the channel.' },
+    'Slack took',
+  ],
+  ['why it was not', failure(502, 'Slack answered 404 no_service.'), 'Slack answered 404 no_service.'],
+  ['that it failed', new Response('', { status: 500 }), 'Failed to send a test message'],
+])('sends a test message and says %s', async (_, response, text) => {
+  const { person, fakeApi } = open({ 'POST /api/alerts/:alertId/test': response });
+  await person.click(await screen.findByRole('button', { name: 'Send a test: New leads in Chiefs' }));
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(fakeApi.calls('POST /api/alerts/:alertId/test')).toHaveLength(1);
+});
+
 it('says why the alerts could not be loaded', async () => {
   open({ 'GET /api/alerts': failure(500, 'Something went wrong') });
   expect(await screen.findByText('Failed to load')).toBeVisible();

@@ -198,6 +198,7 @@ const PHRASES: Record<Api.AuditAction, Phrase> = {
   ),
   'alert.create': of('set an alert [for {client}] [({detail})]', 'set an alert [for {client}]'),
   'alert.update': of('changed an alert [for {client}] [({detail})]', 'change an alert [for {client}]'),
+  'alert.test': of('tested an alert [for {client}] [({detail})]', 'test an alert [for {client}] [({detail})]'),
   'alert.remove': of('removed an alert [for {client}] [({detail})]', 'remove an alert [for {client}]'),
   'alert.unsubscribe': of(
     'unsubscribed from an alert [for {client}] [({detail})]',

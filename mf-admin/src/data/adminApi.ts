@@ -357,6 +357,7 @@ export const {
   useAdminSetAlertMutation: useSetAlert,
   useAdminChangeAlertMutation: useChangeAlert,
   useAdminRemoveAlertMutation: useRemoveAlert,
+  useAdminTestAlertMutation: useTestAlert,
   useAdminPersonExportQuery: usePersonExport,
   useAdminGithubTokenQuery: useGithubToken,
   useAdminSaveGithubTokenMutation: useSaveGithubToken,

@@ -457,6 +457,10 @@ export const calls = api.injectEndpoints({
     adminChangeAlert: build.mutation<Api.SavedAlert, { alertId: Id } & Api.SaveAlert>({
       query: ({ alertId, ...body }) => ({ url: `/api/alerts/${encodeURIComponent(alertId)}`, method: 'PUT', body }),
     }),
+    /** Send a test message to where an alert goes */
+    adminTestAlert: build.mutation<Api.TestedAlert, { alertId: Id; customer_slug: string }>({
+      query: ({ alertId, customer_slug }) => ({ url: `/api/alerts/${encodeURIComponent(alertId)}/test`, method: 'POST', query: { customer_slug } }),
+    }),
     /** Remove an alert */
     adminRemoveAlert: build.mutation<Api.RemovedAlert, { alertId: Id; customer_slug: string }>({
       query: ({ alertId, customer_slug }) => ({ url: `/api/alerts/${encodeURIComponent(alertId)}`, method: 'DELETE', query: { customer_slug } }),

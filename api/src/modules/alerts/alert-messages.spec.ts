@@ -178,6 +178,75 @@ describe('messages of alerts', () => {
     expect(verified).toMatchObject({ type: 'alert.matched', data: { total: 1, items: [{ name: 'Kim @here' }] } });
   });
 
+  describe('of a test', () => {
+    const test = (id: string, as = staff) =>
+      server.request('POST', `/api/alerts/${id}/test?customer_slug=${customer.slug}`, { as });
+    const set = async (input: object) => {
+      const { body } = await setAlert(server, customer, staff, {
+        viewId: await createView(server, customer),
+        ...input,
+      });
+      return { id: body.alert.id, secret: String(body.secret) };
+    };
+    const title = 'Test: your alert in Busy arrives here';
+
+    it('are mailed, and say why they were not', async () => {
+      const { id } = await set({});
+      expect(await test(id)).toMatchObject({
+        status: 200,
+        body: { answer: 'The mail server took the message: look for it in your inbox.' },
+      });
+      expect(mail.received).toMatchObject([{ to: [staff.email], headers: { subject: title } }]);
+      mail.next(550);
+      expect(await test(id)).toMatchObject({
+        status: 502,
+        body: { error: 'The mail server refused the message (550).' },
+      });
+    });
+
+    it('go to Slack, and say why they did not', async () => {
+      const { id } = await set({ channel: 'slack', address: slack.address('channel') });
+      expect((await test(id)).status).toBe(200);
+      expect(slack.received).toMatchObject([{ body: { text: title } }]);
+      slack.next({ status: 404, body: 'no_service' });
+      const { status, text } = await test(id);
+      expect(status).toBe(502);
+      expect(text).toContain('Slack answered 404 no_service');
+    });
+
+    it('go to webhooks, signed, and say why they did not', async () => {
+      const { id, secret } = await set({ channel: 'webhook', address: receiver.address('tests') });
+      expect((await test(id)).status).toBe(200);
+      const [message] = receiver.of('tests');
+      expect(message && receiver.verify(message, secret)).toMatchObject({
+        type: 'alert.test',
+        data: { title, total: 0, items: [] },
+      });
+      receiver.next(500);
+      expect((await test(id)).status).toBe(502);
+    });
+
+    it('are no message of the alert: what is new is sent all the same', async () => {
+      const { id } = await set({});
+      await createLead({ full_name: 'Kim' });
+      await test(id);
+      expect(await messages()).toEqual([]);
+      const { body } = await server.request('GET', `/api/alerts?customer_slug=${customer.slug}`, { as: staff });
+      expect(body).toMatchObject({ alerts: [{ lastSentAt: null, problem: null }] });
+      await runJobs();
+      expect(mail.received.map(({ headers }) => headers.subject)).toEqual([title, '1 new lead in Busy']);
+    });
+
+    it('are refused of alerts of others, and beyond five a minute', async () => {
+      const { id } = await set({});
+      expect((await test(id, await server.given.user({ customer }))).status).toBe(404);
+      const statuses: number[] = [];
+      for (let at = 0; at < 6; at += 1) statuses.push((await test(id)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(mail.received).toHaveLength(5);
+    });
+  });
+
   it('tell of a surge of a company, once in four weeks', async () => {
     const companyId = await server.given.company({ name: 'Acme Inc' });
     await setAlert(server, customer, staff, { event: 'surged' });

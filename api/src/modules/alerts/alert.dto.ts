@@ -160,6 +160,14 @@ export class SavedAlert {
   secret!: string | null;
 }
 
+export class TestedAlert {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ description: 'The result in words.' })
+  answer!: string;
+}
+
 export class RemovedAlert {
   @ApiProperty({ enum: [true] })
   success!: true;

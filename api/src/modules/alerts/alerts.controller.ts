@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../platform/access/access.decorator.js';
 import { CurrentMember, CurrentUser } from '../../platform/access/access.parameters.js';
@@ -7,7 +7,8 @@ import { type Actor, CurrentActor } from '../../platform/audit/actor.js';
 import type { WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { ApiFailures } from '../../platform/openapi/api-failures.decorator.js';
 import { AlertAddresses } from './alert-address.service.js';
-import { AlertList, AlertParameters, RemovedAlert, SaveAlert, SavedAlert } from './alert.dto.js';
+import { AlertList, AlertParameters, RemovedAlert, SaveAlert, SavedAlert, TestedAlert } from './alert.dto.js';
+import { AlertTests } from './alert-test.service.js';
 import { AlertsService } from './alerts.service.js';
 
 const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
@@ -21,6 +22,7 @@ const CONFLICT = 'The same alert exists, the user has 20 alerts, or this server 
 export class AlertsController {
   constructor(
     private readonly alerts: AlertsService,
+    private readonly tests: AlertTests,
     private readonly addresses: AlertAddresses,
   ) {}
 
@@ -38,7 +40,7 @@ export class AlertsController {
   @ApiOperation({
     summary: 'Set an alert: what is new from now on is sent to the user, once',
     description:
-      'Messages to a webhook are signed by the Standard Webhooks specification; their types are `alert.matched`, `alert.surged` and `alert.moved`. The secret is shown once.',
+      'Messages to a webhook are signed by the Standard Webhooks specification; their types are `alert.matched`, `alert.surged`, `alert.moved` and `alert.test`. The secret is shown once.',
   })
   @ApiCreatedResponse({ type: SavedAlert })
   @ApiFailures({ not_found: 'The user sees no such view', conflict: CONFLICT })
@@ -64,6 +66,26 @@ export class AlertsController {
     @CurrentActor() actor: Actor,
   ): Promise<SavedAlert> {
     return { success: true, ...(await this.alerts.update(member, alertId, input, actor, email)) };
+  }
+
+  @Post(':alertId/test')
+  @HttpCode(200)
+  @Access('workspace', OWN)
+  @ApiOperation({ summary: 'Send a test message to where an alert goes' })
+  @ApiQuery(WORKSPACE_QUERY)
+  @ApiOkResponse({ type: TestedAlert })
+  @ApiFailures({
+    not_found: NO_ALERT,
+    throttled: 'The user has sent too many test messages within a minute',
+    bad_gateway: 'The message was not accepted, with the reason',
+  })
+  async test(
+    @CurrentMember() member: WorkspaceActor,
+    @CurrentUser() { email }: SignedInUser,
+    @Param() { alertId }: AlertParameters,
+    @CurrentActor() actor: Actor,
+  ): Promise<TestedAlert> {
+    return { success: true, answer: await this.tests.send(member, alertId, actor, email) };
   }
 
   @Delete(':alertId')

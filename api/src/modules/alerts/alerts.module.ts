@@ -22,6 +22,7 @@ import {
 import { AlertMessage } from './alert-message.entity.js';
 import { Alert } from './alert.entity.js';
 import { AlertsController } from './alerts.controller.js';
+import { AlertTests } from './alert-test.service.js';
 import { AlertsService } from './alerts.service.js';
 import { AlertDelivery } from './delivery/alert-delivery.service.js';
 import { AlertSender } from './delivery/alert-sender.service.js';
@@ -50,6 +51,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
     AlertFinder,
     AlertDelivery,
     AlertSender,
+    AlertTests,
     UnsubscribeTokens,
     Mailer,
   ],

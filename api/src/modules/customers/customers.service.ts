@@ -117,6 +117,10 @@ export class CustomersService {
     return (await this.customers.findOneByOrFail({ id: customerId })).slug;
   }
 
+  getNames(tx: EntityManager, customerId: number): Promise<Pick<Customer, 'name' | 'slug'>> {
+    return tx.findOneByOrFail(Customer, { id: customerId });
+  }
+
   async getSlug(tx: EntityManager, customerId: number): Promise<string> {
     const { slug } = await tx.findOneByOrFail(Customer, { id: customerId });
     return slug;

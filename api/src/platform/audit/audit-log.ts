@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'webhook-delivery.resend',
   'alert.create',
   'alert.update',
+  'alert.test',
   'alert.remove',
   'alert.unsubscribe',
 ] as const;

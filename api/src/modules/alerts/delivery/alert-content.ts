@@ -20,7 +20,8 @@ export interface AlertItem {
 
 /** What a message says, whatever its channel. */
 export interface AlertContent {
-  event: AlertEvent;
+  /** `test`: it names nothing, and shows that messages arrive. */
+  event: AlertEvent | 'test';
   workspace: { name: string; slug: string };
   viewId: string | null;
   viewName: string | null;
@@ -41,6 +42,8 @@ export function alertTitle({ event, entityType, total, viewName, workspace }: Al
       return `${pluralize(total, 'company', 'companies')} with a surge in ${place}`;
     case 'moved':
       return `${pluralize(total, 'lead')} in ${place} changed companies`;
+    case 'test':
+      return `Test: your alert in ${place} arrives here`;
   }
 }
 
@@ -56,7 +59,7 @@ export function itemLink({ leadId, companyId }: AlertItem, slug: string, publicU
 }
 
 /** What is said of an item beside its name, in parts. */
-export function itemDetails(item: AlertItem, event: AlertEvent): string[] {
+export function itemDetails(item: AlertItem, event: AlertContent['event']): string[] {
   const { jobTitle, companyName, formerCompany, signalCount, leadCount, signalType, repo } = item;
   if (leadCount !== null) {
     const period = event === 'surged' ? ' in seven days' : '';
