@@ -35,8 +35,8 @@ const READY_TIMEOUT_MS = 60_000;
  * Prepares and starts the whole product; API and worker are started again when they die.
  * @throws LaunchError or ConfigError when it cannot, or when `signal` is aborted; nothing is left running then
  */
-export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
-  const prepared = await prepareProduct(given, say, signal);
+export async function startProduct(processEnv: NodeJS.ProcessEnv, say: Say, signal: AbortSignal): Promise<Product> {
+  const prepared = await prepareProduct(processEnv, say, signal);
   const { url } = prepared;
   const servers = startServers(prepared, say);
   const stop = async () => {
@@ -58,16 +58,16 @@ export async function startProduct(given: NodeJS.ProcessEnv, say: Say, signal: A
  * @throws LaunchError or ConfigError when it cannot, or when `signal` is aborted; nothing is left running then
  */
 export async function prepareProduct(
-  given: NodeJS.ProcessEnv,
+  processEnv: NodeJS.ProcessEnv,
   say: Say,
   signal: AbortSignal,
 ): Promise<PreparedProduct> {
-  const config = readSettings(given);
+  const config = readSettings(processEnv);
   const settings = {
-    ...withoutLogins(given),
+    ...withoutLogins(processEnv),
     DATA_DIR: config.dataDir,
     RELEASES_DIR: config.releasesDir,
-    ...(await assignPorts(given, config, say)),
+    ...(await assignPorts(processEnv, config, say)),
   };
   const failing = new AbortController();
   const ending = AbortSignal.any([signal, failing.signal]);
@@ -97,8 +97,8 @@ export async function prepareProduct(
 }
 
 /** Returns the environment without what only this process may know: the owner of the database. */
-function withoutLogins(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, API_DATABASE_PASSWORD: _api, WORKER_DATABASE_PASSWORD: _worker, ...rest } = given;
+function withoutLogins(processEnv: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, API_DATABASE_PASSWORD: _api, WORKER_DATABASE_PASSWORD: _worker, ...rest } = processEnv;
   return rest;
 }
 

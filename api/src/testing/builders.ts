@@ -123,22 +123,22 @@ export async function builders(db: DataSource) {
    * A person with signals, and what the lists keep of them. `person`: columns of `person`; `lead`: columns of `lead`
    * that differ from what person and company say.
    */
-  async function lead(given: {
+  async function lead(options: {
     customer: TestCustomer;
     person?: Fields;
     lead?: Fields;
     companyId?: number;
     signals?: TestSignal[];
   }): Promise<TestLead> {
-    const { customerId } = given.customer;
+    const { customerId } = options.customer;
     const githubId = randomInt(1, 2 ** 47);
     const person = await insert(
       'person',
-      { github_id: githubId, login: `gh-${unique()}`, company_id: given.companyId, ...given.person },
+      { github_id: githubId, login: `gh-${unique()}`, company_id: options.companyId, ...options.person },
       '*',
     );
     const leadId = person.person_id as number;
-    const [company] = await db.query<Fields[]>('select * from company where company_id = $1', [given.companyId ?? 0]);
+    const [company] = await db.query<Fields[]>('select * from company where company_id = $1', [options.companyId ?? 0]);
     await insert(
       'lead',
       {
@@ -147,16 +147,16 @@ export async function builders(db: DataSource) {
         ...Object.fromEntries(
           COPIED_FACTS.map(({ column, table, sourceColumn }) => [column, { person, company }[table]?.[sourceColumn]]),
         ),
-        ...given.lead,
+        ...options.lead,
       },
       'lead_id',
     );
-    for (const [at, { repo: name, type, createdAt, link, atHome = false }] of (given.signals ?? []).entries()) {
+    for (const [at, { repo: name, type, createdAt, link, atHome = false }] of (options.signals ?? []).entries()) {
       await insert(
         'signal',
         {
           customer_id: customerId,
-          repo_id: await repo(given.customer, name),
+          repo_id: await repo(options.customer, name),
           natural_key: `${type}:${leadId}:${at}`,
           type,
           lead_id: leadId,

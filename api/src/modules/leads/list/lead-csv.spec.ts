@@ -46,11 +46,11 @@ describe('a text cell of a CSV file', () => {
   it('holds no formula for any separator, and every character of the text', async () => {
     const texts = fc.array(text, { minLength: TEXTS_PER_RUN, maxLength: TEXTS_PER_RUN });
     await fc.assert(
-      fc.asyncProperty(texts, async (given) => {
-        for (const [at, cell] of (await cellsOf(given)).entries()) {
+      fc.asyncProperty(texts, async (cellTexts) => {
+        for (const [at, cell] of (await cellsOf(cellTexts)).entries()) {
           expect(cell).toMatch(/^"(?:[^"]|"")*"$/);
           expect(carelessCells(`x,${cell},x`).filter(isFormula)).toEqual([]);
-          expect(addedText(cell.slice(1, -1).replaceAll('""', '"'), given[at] ?? '')).toMatch(/^'*$/);
+          expect(addedText(cell.slice(1, -1).replaceAll('""', '"'), cellTexts[at] ?? '')).toMatch(/^'*$/);
         }
       }),
       { numRuns: RUNS, seed: 20261122 },

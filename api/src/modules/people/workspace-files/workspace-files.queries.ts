@@ -69,9 +69,9 @@ const ownValuesOf = (columns: readonly string[]): string =>
 const newest = (column: string, of = column): string =>
   `(array_agg(${of} order by row desc) filter (where ${of} is not null))[1] as ${column}`;
 
-/** SQL: whether `given` has a value that `stored`, both own values, lacks. */
-const hasNews = (given: string, stored: string): string =>
-  `exists (select from jsonb_each(${given}) where value -> 'value' is distinct from ${stored} -> key -> 'value')`;
+/** SQL: whether `values` has a value that `stored`, both own values, lacks. */
+const hasNews = (values: string, stored: string): string =>
+  `exists (select from jsonb_each(${values}) where value -> 'value' is distinct from ${stored} -> key -> 'value')`;
 
 /** A present employer that the file ends, without naming another, is none any more. Returns the leads with a new value. */
 export const STORE_LEADS = `
@@ -80,14 +80,14 @@ with newest as (
     (array_agg(company_id order by row desc) filter (where company_id is not null and is_present))[1] as company_id,
     array_agg(company_id) filter (where company_id is not null and not is_present) as former_ids
   from staged_lead join staged_profile using (row) group by lead_id
-), given as (
+), file_value as (
   select lead_id, ${ownValuesOf([...PERSON_FIELDS.map(({ target }) => target), 'company_id'])} as own_values, former_ids
   from newest
 ), changed as (
-  select lead_id, given.own_values, ${ownValue('lead', 'company_id')} = any(former_ids::text[])
-      and not given.own_values ? 'company_id' as has_left,
-    ${hasNews('given.own_values', 'lead.own_values')} as has_news
-  from given join lead using (lead_id) where customer_id = current_workspace()
+  select lead_id, file_value.own_values, ${ownValue('lead', 'company_id')} = any(former_ids::text[])
+      and not file_value.own_values ? 'company_id' as has_left,
+    ${hasNews('file_value.own_values', 'lead.own_values')} as has_news
+  from file_value join lead using (lead_id) where customer_id = current_workspace()
 ), stored as (
   update lead set own_values = nullif(
     coalesce(case when has_left then lead.own_values - 'company_id' else lead.own_values end, '{}') || changed.own_values, '{}')
@@ -104,14 +104,14 @@ with newest as (
     .map((target) => newest(target))
     .join(', ')}
   from staged_company where company_id is not null group by company_id
-), given as (
+), file_value as (
   select company_id, ${ownValuesOf(COMPANY_TARGETS.filter((target) => target !== 'name'))}
     - case when known_domain = domain then 'domain' else '' end as own_values
   from newest join (select company_id, domain as known_domain from company) company using (company_id)
 ), changed as (
-  select given.company_id, given.own_values, ${hasNews('given.own_values', 'own.own_values')} as has_news
-  from given left join workspace_company own on (own.customer_id, own.company_id) = (current_workspace(), given.company_id)
-  where given.own_values <> '{}'
+  select file_value.company_id, file_value.own_values, ${hasNews('file_value.own_values', 'own.own_values')} as has_news
+  from file_value left join workspace_company own on (own.customer_id, own.company_id) = (current_workspace(), file_value.company_id)
+  where file_value.own_values <> '{}'
 ), stored as (
   insert into workspace_company as known (customer_id, company_id, own_values)
   select current_workspace(), company_id, own_values from changed

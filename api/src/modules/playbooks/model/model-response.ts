@@ -58,7 +58,7 @@ export interface ModelResponse {
 }
 
 interface ReadOptions {
-  given: ModelInput;
+  modelInput: ModelInput;
   /** Collects the texts that are shown. */
   texts: string[];
   /** Pattern of the source ids of this part; a statement needs at least one. */
@@ -76,7 +76,7 @@ interface ReadCard {
 
 /** What the model was given. */
 export interface ModelContext {
-  given: ModelInput;
+  modelInput: ModelInput;
   /** Contacts in everything that the model was given. */
   inputContacts: InputContacts;
 }
@@ -88,9 +88,9 @@ export interface ModelContext {
 export function readModelResponse(
   text: string,
   { lead }: PlaybookInput,
-  { given, inputContacts }: ModelContext,
+  { modelInput, inputContacts }: ModelContext,
 ): ModelResponse | undefined {
-  const response = readCards(text, given);
+  const response = readCards(text, modelInput);
   const cards = (response?.cards ?? [])
     .filter(({ summary, email }) => summary.length > 0 && email.length > 0)
     .map(({ target, summary, help, story, email }): DraftCard => ({
@@ -110,9 +110,9 @@ export function readModelResponse(
 export function readIncompleteResponse(
   beginning: string,
   { lead }: PlaybookInput,
-  { given, inputContacts }: ModelContext,
+  { modelInput, inputContacts }: ModelContext,
 ): ModelResponse | undefined {
-  const response = readCards(completeJson(beginning), given);
+  const response = readCards(completeJson(beginning), modelInput);
   return (
     response && {
       cards: response.cards.map(({ target, summary, help, story, email }) => ({
@@ -128,14 +128,14 @@ export function readIncompleteResponse(
   );
 }
 
-function readCards(text: string, given: ModelInput): { cards: ReadCard[]; texts: string[] } | undefined {
+function readCards(text: string, modelInput: ModelInput): { cards: ReadCard[]; texts: string[] } | undefined {
   const response = property(parse(text), 'cards');
   if (!Array.isArray(response)) return undefined;
   const texts: string[] = [];
-  const cards = [...given.targets].flatMap(([id, target]): ReadCard[] => {
+  const cards = [...modelInput.targets].flatMap(([id, target]): ReadCard[] => {
     const card: unknown = response.find((candidate) => property(candidate, 'target') === id);
     if (card === undefined) return [];
-    const part = (name: string, from: RegExp) => readStatements(property(card, name), { given, texts, from });
+    const part = (name: string, from: RegExp) => readStatements(property(card, name), { modelInput, texts, from });
     const [summary, help] = [part('summary', /^[TS]/), part('help', /^[VO]/)];
     return [{ target, summary, help, story: part('case_study', /^C/), email: part('email', /^[TSVOC]/) }];
   });
@@ -151,17 +151,19 @@ function subjectOf(target: SignalTarget): string {
   );
 }
 
-function readStatements(value: unknown, { given, texts, from }: ReadOptions): Statement[] {
+function readStatements(value: unknown, { modelInput, texts, from }: ReadOptions): Statement[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_STATEMENTS).flatMap((item: unknown): Statement[] => {
     const [text, ids] = [property(item, 'text'), property(item, 'sources')];
     if (typeof text !== 'string' || !Array.isArray(ids)) return [];
-    const sourceIds = [...new Set(ids)].filter((id): id is string => typeof id === 'string' && given.sources.has(id));
+    const sourceIds = [...new Set(ids)].filter(
+      (id): id is string => typeof id === 'string' && modelInput.sources.has(id),
+    );
     const statement = truncate(text, MAX_STATEMENT_LENGTH);
-    const plain = plainStatement(statement, given);
+    const plain = plainStatement(statement, modelInput);
     if (plain === '' || !sourceIds.some((id) => from.test(id))) return [];
     texts.push(statement);
-    return [{ text: plain, sources: sourceIds.map((id) => given.sources.get(id) as Source) }];
+    return [{ text: plain, sources: sourceIds.map((id) => modelInput.sources.get(id) as Source) }];
   });
 }
 

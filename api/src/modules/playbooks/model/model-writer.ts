@@ -75,7 +75,7 @@ export class ModelWriter extends PlaybookWriter {
     const modelInput = buildModelInput(input);
     const prompt = buildPrompt(modelInput);
     const contacts = new InputContacts([prompt.system, prompt.user, modelInput.texts].join('\n'));
-    const context = { given: modelInput, inputContacts: contacts };
+    const context = { modelInput, inputContacts: contacts };
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === 2;
       const drafts =

@@ -7,10 +7,12 @@ export interface Prompt {
 }
 
 /** Puts the data between random delimiters, which no author of the data can know. */
-export function buildPrompt(given: ModelInput): Prompt {
+export function buildPrompt(modelInput: ModelInput): Prompt {
   const mark = `DATA-${randomBytes(8).toString('hex')}`;
   const guideline =
-    given.guideline === '' ? '' : `\n\nThe workspace's guideline for writing, for tone and form:\n${given.guideline}`;
+    modelInput.guideline === ''
+      ? ''
+      : `\n\nThe workspace's guideline for writing, for tone and form:\n${modelInput.guideline}`;
   return {
     system: `You help a sales team to approach a software developer. You write one card for each target in the data: an
 issue, a pull request or a repository that this developer was active in.
@@ -28,6 +30,6 @@ Every statement names the ids of the data that it was taken from. What the data 
 Answer with JSON alone, of this form:
 {"cards": [{"target": "T1", "email": [{"text": "…", "sources": ["T1", "S1"]}], "summary": […], "help": […],
 "case_study": […]}]}${guideline}`,
-    user: `${mark}\n${given.data}\n${mark}`,
+    user: `${mark}\n${modelInput.data}\n${mark}`,
   };
 }

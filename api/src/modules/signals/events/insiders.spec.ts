@@ -2,8 +2,8 @@ import { CODE_HOST_TYPES, type CodeHostType } from '../../signal-types/signal-ty
 import { ADA, BEN, BOTH_SCHEMAS, sampleEvent, type EventFields } from '../testing/sample-events.js';
 import { readEvent } from './read-event.js';
 
-function insidersOf(given: EventFields): string[] {
-  const reading = readEvent(sampleEvent(given));
+function insidersOf(fields: EventFields): string[] {
+  const reading = readEvent(sampleEvent(fields));
   if (reading.kind !== 'signal') throw new Error(`Not a signal but ${reading.kind}`);
   return reading.signal.insiders;
 }

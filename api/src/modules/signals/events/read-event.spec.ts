@@ -3,8 +3,8 @@ import { readEvent } from './read-event.js';
 import { CODE_HOST_TYPES } from '../../signal-types/signal-types.js';
 import { ADA, BEN, BOTH_SCHEMAS, repoIdOf, sampleEvent, type EventFields } from '../testing/sample-events.js';
 
-function signalOf(given: EventFields) {
-  const reading = readEvent(sampleEvent(given));
+function signalOf(fields: EventFields) {
+  const reading = readEvent(sampleEvent(fields));
   if (reading.kind !== 'signal') throw new Error(`Not a signal but ${reading.kind}`);
   return reading.signal;
 }

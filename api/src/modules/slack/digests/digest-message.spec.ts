@@ -183,7 +183,7 @@ describe('underscores and line breaks', () => {
     ['_1', '‗1'],
     ['1_', '1‗'],
     ['  spaced  out ', 'spaced out'],
-  ])('of %j', (given, escaped) => {
-    expect(toSlackText(given, 100)).toBe(escaped);
+  ])('of %j', (text, escaped) => {
+    expect(toSlackText(text, 100)).toBe(escaped);
   });
 });
