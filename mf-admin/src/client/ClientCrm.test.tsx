@@ -175,6 +175,22 @@ describe('the CRM of a client', () => {
     expect(await screen.findByText(problem)).toBeVisible();
   });
 
+  it('does not show what an earlier mapping was refused for', async () => {
+    const mappingProblems = [{ property: 'full_name', problem: 'HubSpot has no property full_name.' }];
+    const { person, fakeApi } = open(CONNECTION, {
+      'POST /api/admin/crm-connection/check': { success: true, account: 'a', problem: null, mappingProblems },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('HubSpot has no property full_name.')).toBeVisible();
+    const changed = { ...CONNECTION, changedAt: '2026-11-08T12:00:00Z' };
+    fakeApi.change({ 'GET /api/admin/crm-connection': { connection: changed, kinds: KINDS } });
+    await person.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit CRM/ }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('HubSpot has no property full_name.')).not.toBeInTheDocument());
+    expect(screen.getByText('Receives jobtitle')).toBeVisible();
+  });
+
   it('is disconnected after a question', async () => {
     const { person, fakeApi } = open(CONNECTION, { 'DELETE /api/admin/crm-connection': { success: true } });
     await person.click(await screen.findByRole('button', { name: 'Disconnect' }));

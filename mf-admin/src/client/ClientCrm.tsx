@@ -72,7 +72,10 @@ interface ConnectionRowProps {
 
 function ConnectionRow({ client, connection, name, onEdit, onRemove }: ConnectionRowProps) {
   const { url, mapping, changedAt, changedBy } = connection;
-  const [check, { data: checked, isLoading }] = useCheckCrmConnection({ fixedCacheKey: `crm.${client.slug}` });
+  const [check, { data: checked, isLoading }] = useCheckCrmConnection({
+    // Stays while the page is open, and ends with the connection that was checked.
+    fixedCacheKey: `crm.${client.slug}.${changedAt}`,
+  });
   const toast = useToast();
   const handleCheck = async () => {
     try {
