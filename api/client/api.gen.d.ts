@@ -406,7 +406,7 @@ export interface paths {
     };
   };
   '/api/admin/enrichment-files/{fileId}': {
-    /** Take an enrichment file of a workspace back. Scope: admin. */
+    /** Remove an enrichment file of a workspace. Scope: admin. */
     delete: {
       parameters: { query?: { customer_slug?: string }; path: { fileId: string }; header?: never; cookie?: never };
       responses: {

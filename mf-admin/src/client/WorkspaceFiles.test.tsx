@@ -29,7 +29,7 @@ const FILE: Api.WorkspaceFileView = {
 };
 const LIST = 'GET /api/admin/enrichment-files';
 const IMPORT = 'POST /api/admin/enrichment-files';
-const TAKE_BACK = 'DELETE /api/admin/enrichment-files/:fileId';
+const REMOVE = 'DELETE /api/admin/enrichment-files/:fileId';
 
 const open = (api: ApiHandlers, isAdmin = false) =>
   renderPage(<ClientEnrichment client={{ slug: 'northwind', name: 'Northwind' }} isAdmin={isAdmin} readAt="" />, {
@@ -56,17 +56,17 @@ it('imports a file for the client alone, after a preview', async () => {
 it('removes a file', async () => {
   const { person, fakeApi } = open({
     [LIST]: { success: true, files: [FILE] },
-    [TAKE_BACK]: failure(503, 'Try again'),
+    [REMOVE]: failure(503, 'Try again'),
   });
   await person.click(await screen.findByRole('button', { name: 'Remove people.csv' }));
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
   await person.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
   expect(await dialog.findByRole('alert', { hidden: true })).toHaveTextContent('Try again');
-  fakeApi.change({ [TAKE_BACK]: { success: true, leads: 1 }, [LIST]: { success: true, files: [] } });
+  fakeApi.change({ [REMOVE]: { success: true, leads: 1 }, [LIST]: { success: true, files: [] } });
   await person.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
   expect(await screen.findByText('File removed: 1 lead updated')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(fakeApi.calls(TAKE_BACK).at(-1)?.query).toEqual({ customer_slug: 'northwind' });
+  expect(fakeApi.calls(REMOVE).at(-1)?.query).toEqual({ customer_slug: 'northwind' });
 });
 
 it('leads administrators to files for all clients, and offers nothing that the server lacks', async () => {

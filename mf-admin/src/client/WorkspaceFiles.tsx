@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
 import { ListTable } from '../components/ListTable';
-import { type ClientName, useTakeWorkspaceFileBack, type WorkspaceFile } from '../data/adminApi';
+import { type ClientName, useRemoveWorkspaceFile, type WorkspaceFile } from '../data/adminApi';
 
 interface WorkspaceFilesProps {
   client: ClientName;
@@ -56,12 +56,12 @@ function fileColumns(onRemove: (file: WorkspaceFile) => void): TableColumnsType<
 
 function RemoveFile({ client, file, onClose }: { client: ClientName; file: WorkspaceFile; onClose: () => void }) {
   const toast = useToast();
-  const [takeBack, { isLoading }] = useTakeWorkspaceFileBack();
+  const [removeFile, { isLoading }] = useRemoveWorkspaceFile();
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (isLoading) return;
     try {
-      const { leads } = await takeBack({ fileId: file.fileId, customer_slug: client.slug }).unwrap();
+      const { leads } = await removeFile({ fileId: file.fileId, customer_slug: client.slug }).unwrap();
       toast.success(`File removed: ${pluralize(leads, 'lead')} updated`);
       onClose();
     } catch (error) {

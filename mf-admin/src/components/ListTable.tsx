@@ -25,7 +25,10 @@ const MIN_FLEXIBLE_WIDTH = 170;
 
 const SKELETON: readonly object[] = Array.from({ length: SKELETON_ROWS }, () => ({}));
 
-/** A table with a sticky head that scrolls in a box; cards on phones and where not all columns fit. The box takes the available height. */
+/**
+ * A table with a sticky head that scrolls in a box of the available height; a list of cards on phones, and where the box is
+ * narrower than the columns.
+ */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, onRowClick, dimmed = false } = props;
   const isSlow = useIsSlow(dimmed);

@@ -161,7 +161,7 @@ export const adminApi = calls.enhanceEndpoints({
       invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['WorkspaceFiles', ...FACT_TAGS]),
     },
     // Also after a failure: it may have been taken back meanwhile.
-    adminTakeWorkspaceFileBack: { invalidatesTags: ['WorkspaceFiles', ...FACT_TAGS] },
+    adminRemoveWorkspaceFile: { invalidatesTags: ['WorkspaceFiles', ...FACT_TAGS] },
     // Signals arrive without the page.
     adminDigestPreview: { providesTags: ['Slack', 'Deliveries'], keepUnusedDataFor: 0 },
     adminDeliveries: { providesTags: ['Deliveries'], keepUnusedDataFor: 0 },
@@ -310,7 +310,7 @@ export const {
   useAdminEnrichMutation: useEnrich,
   useAdminWorkspaceFilesQuery: useWorkspaceFiles,
   useAdminImportWorkspaceFileMutation: useImportWorkspaceFile,
-  useAdminTakeWorkspaceFileBackMutation: useTakeWorkspaceFileBack,
+  useAdminRemoveWorkspaceFileMutation: useRemoveWorkspaceFile,
   useAdminRetryDeliveryMutation: useRetryDelivery,
   useAdminGithubWebhookQuery: useGithubWebhook,
   useAdminGenerateWebhookSecretMutation: useGenerateWebhookSecret,

@@ -256,8 +256,8 @@ export const calls = api.injectEndpoints({
     adminImportWorkspaceFile: build.mutation<Api.EnrichReportView, { customer_slug?: string } & Api.UploadEnrichment>({
       query: ({ customer_slug, ...body }) => ({ url: '/api/admin/enrichment-files', method: 'POST', query: { customer_slug }, body }),
     }),
-    /** Take an enrichment file of a workspace back */
-    adminTakeWorkspaceFileBack: build.mutation<Api.RemovedWorkspaceFile, { fileId: Id; customer_slug?: string }>({
+    /** Remove an enrichment file of a workspace */
+    adminRemoveWorkspaceFile: build.mutation<Api.RemovedWorkspaceFile, { fileId: Id; customer_slug?: string }>({
       query: ({ fileId, customer_slug }) => ({ url: `/api/admin/enrichment-files/${encodeURIComponent(fileId)}`, method: 'DELETE', query: { customer_slug } }),
     }),
     /** The GitHub webhook of a customer, and its latest delivery */

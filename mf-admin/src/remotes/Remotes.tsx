@@ -20,10 +20,10 @@ export function Remotes() {
   const [search, setSearch] = useState('');
   const [traceId, setTraceId] = useState<Id>();
   const [showsTokens, setShowsTokens] = useState(false);
-  const [shownRemote, setShownRemote] = useState<string>();
-  const shownRemoteReleases = releases?.find(({ name }) => name === shownRemote);
+  const [shownName, setShownName] = useState<string>();
+  const shownRemote = releases?.find(({ name }) => name === shownName);
   const columns = useMemo(
-    () => remoteColumns({ onShowError: setTraceId, onShowReleases: ({ name }) => setShownRemote(name) }),
+    () => remoteColumns({ onShowError: setTraceId, onShowReleases: ({ name }) => setShownName(name) }),
     [],
   );
   const find = (text: string): void => {
@@ -44,7 +44,7 @@ export function Remotes() {
       ) : (
         <ListTable label="Remotes" columns={columns} rows={rows} rowKey={({ name }) => name} />
       )}
-      {shownRemoteReleases && <Releases remote={shownRemoteReleases} onClose={() => setShownRemote(undefined)} />}
+      {shownRemote && <Releases remote={shownRemote} onClose={() => setShownName(undefined)} />}
       {showsTokens && <ReleaseTokens onClose={() => setShowsTokens(false)} />}
       {traceId !== undefined && <RemoteErrorSheet traceId={traceId} onClose={() => setTraceId(undefined)} />}
     </>

@@ -108,13 +108,13 @@ function RepositoryName({ repo, isNarrow }: { repo: Repo; isNarrow: boolean }) {
       className={`${styles.name} ${isNarrow ? styles.lines : ''}`}
       title={isOrganization ? `All public repositories of ${repo.org}` : name}
     >
-      <Breakable path={name} />
+      <BreakablePath path={name} />
     </span>
   );
 }
 
 /** Breaks after a slash rather than inside of a name. */
-function Breakable({ path }: { path: string }) {
+function BreakablePath({ path }: { path: string }) {
   return path.split('/').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (
@@ -157,7 +157,7 @@ function RepoLink({ url }: { url: string }) {
   }
   return (
     <a className={CUT_LINES} href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
-      <Breakable path={text} />
+      <BreakablePath path={text} />
     </a>
   );
 }

@@ -35,7 +35,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     title: 'E-mail',
     render: (_, { email }) => (
       <span className={`${styles.name} ${styles.lines}`} title={email}>
-        <Breakable address={email} />
+        <BreakableEmail address={email} />
       </span>
     ),
   },
@@ -102,7 +102,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
 ];
 
 /** Breaks before the domain rather than inside of a name. */
-function Breakable({ address }: { address: string }) {
+function BreakableEmail({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <>

@@ -45,7 +45,7 @@ export class FilesOfWorkspaces {
     return (body as { files: ListedFile[] }).files;
   }
 
-  takeBack(fileId = '') {
+  remove(fileId = '') {
     return this.server.request('DELETE', `/api/admin/enrichment-files/${fileId}`, { as: this.manager });
   }
 

@@ -115,13 +115,13 @@ export class WorkspaceFilesController {
   @Delete(':fileId')
   @Access('workspace-admin')
   @ApiOperation({
-    summary: 'Take an enrichment file of a workspace back',
+    summary: 'Remove an enrichment file of a workspace',
     description: 'Removes its values; those of an earlier file that it replaced do not return.',
   })
   @ApiQuery(WORKSPACE_QUERY)
   @ApiOkResponse({ type: RemovedWorkspaceFile })
   @ApiFailures({ not_found: 'Unknown file in this workspace' })
-  takeBack(
+  remove(
     @RequiredWorkspace() customerId: CustomerId,
     @CurrentUser() { userId, customerSlug: own }: SignedInUser,
     @Param() { fileId }: WorkspaceFileId,
@@ -129,7 +129,7 @@ export class WorkspaceFilesController {
     @Query('customer_slug') named?: string,
   ): Promise<RemovedWorkspaceFile> {
     return this.change({ customerId, userId }, async (tx) => {
-      const { name, leads } = await this.files.takeBack(tx, customerId, fileId);
+      const { name, leads } = await this.files.remove(tx, customerId, fileId);
       const entry = {
         action: 'enrichment-file.remove',
         outcome: 'done',

@@ -64,7 +64,7 @@ describe('an enrichment file of a workspace', () => {
     await files.send(text);
     const listed = await files.list();
     expect(listed).toMatchObject([{ name: 'people.csv', rows: 1, people: 1, shownPeople: 1 }]);
-    await files.takeBack(listed[0]?.fileId);
+    await files.remove(listed[0]?.fileId);
     expect(await files.detail(own, lead.leadId)).toMatchObject({ fullName: 'A.', ownFiles: [] });
   });
 
@@ -195,10 +195,10 @@ describe('an enrichment file of a workspace', () => {
     );
     const [file] = await files.list();
     expect(file).toMatchObject({ name: 'people.csv', importedBy: manager.email, rows: 1, people: 1, shownPeople: 1 });
-    expect(await files.takeBack(file?.fileId)).toMatchObject({ status: 200, body: { success: true, leads: 1 } });
+    expect(await files.remove(file?.fileId)).toMatchObject({ status: 200, body: { success: true, leads: 1 } });
     expect(await files.detail(own, lead.leadId)).toEqual(before);
     expect(await files.list()).toEqual([]);
-    expect((await files.takeBack(file?.fileId)).status).toBe(404);
+    expect((await files.remove(file?.fileId)).status).toBe(404);
     await inStep();
     const entries = await server.db.query<{ action: string }[]>(
       'select action from audit_entry where user_email = $1 and customer_slug = $2 order by audit_entry_id',
@@ -289,7 +289,7 @@ describe('an enrichment file of a workspace', () => {
       await server.given.user({ customer: other, is_workspace_admin: true }),
       admin,
     );
-    expect((await foreign.takeBack(file?.fileId)).status).toBe(404);
+    expect((await foreign.remove(file?.fileId)).status).toBe(404);
     expect(await foreign.list()).toEqual([]);
   });
 

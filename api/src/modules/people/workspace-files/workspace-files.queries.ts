@@ -147,12 +147,12 @@ const WITHOUT_FILE = `nullif((
 const IS_OF_FILE = `exists (select from jsonb_each(own_values) where value ->> 'file' = $1::text)`;
 
 /** Removes the values of the file $1. Returns the leads. */
-export const TAKE_BACK_LEADS = `
+export const REMOVE_FROM_LEADS = `
 update lead set own_values = ${WITHOUT_FILE}
 where customer_id = current_workspace() and own_values is not null and ${IS_OF_FILE} returning lead_id as id`;
 
 /** The same of companies. An empty value is deleted next. */
-export const TAKE_BACK_COMPANIES = `
+export const REMOVE_FROM_COMPANIES = `
 update workspace_company set own_values = coalesce(${WITHOUT_FILE}, '{}')
 where customer_id = current_workspace() and ${IS_OF_FILE} returning company_id as id`;
 

@@ -28,8 +28,8 @@ import {
   STORE_COMPANIES,
   STORE_LEADS,
   STORE_PERIODS,
-  TAKE_BACK_COMPANIES,
-  TAKE_BACK_LEADS,
+  REMOVE_FROM_COMPANIES,
+  REMOVE_FROM_LEADS,
 } from './workspace-files.queries.js';
 import type { WorkspaceFileView } from './workspace-files.dto.js';
 
@@ -109,9 +109,9 @@ export class WorkspaceFilesService {
    * Removes what the file said, so that what sources know counts again. What it replaced of an earlier file does not
    * return. Returns the file's name and the number of leads. @throws AppError not_found
    */
-  async takeBack(tx: EntityManager, customerId: number, fileId: string): Promise<{ name: string; leads: number }> {
-    const [leads] = await tx.query<[Id[], number]>(TAKE_BACK_LEADS, [fileId]);
-    const [companies] = await tx.query<[Id[], number]>(TAKE_BACK_COMPANIES, [fileId]);
+  async remove(tx: EntityManager, customerId: number, fileId: string): Promise<{ name: string; leads: number }> {
+    const [leads] = await tx.query<[Id[], number]>(REMOVE_FROM_LEADS, [fileId]);
+    const [companies] = await tx.query<[Id[], number]>(REMOVE_FROM_COMPANIES, [fileId]);
     await tx.query(DELETE_EMPTY_COMPANIES);
     const [[file]] = await tx.query<[{ name: string }[], number]>(DELETE_FILE, [fileId]);
     if (!file) throw new AppError('not_found', 'There is no such file.');
