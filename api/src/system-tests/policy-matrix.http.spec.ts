@@ -70,14 +70,28 @@ const isForAdministrators = ({ 'x-access': policy, method, path }: Operation): b
 describe('every operation of openapi.json', () => {
   let server: TestApp;
   let otherWorkspace: TestWorkspace;
+  /** For what only reads. */
+  let readWorkspaces: [own: TestWorkspace, another: TestWorkspace];
   let deactivated: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    otherWorkspace = await createTestWorkspace(server.superuser, server.given);
+    otherWorkspace = await createWorkspace();
+    readWorkspaces = [await createWorkspace(), await createWorkspace()];
     deactivated = await server.given.user({ customer: await server.given.customer({ active: false }) });
   });
   afterAll(() => server.close());
 
+  const createWorkspace = () => createTestWorkspace(server.superuser, server.given);
+  /** Returns a workspace in which nothing has changed yet. */
+  const unchangedWorkspace = async ({ method }: Operation, at: 0 | 1 = 0) =>
+    method === 'GET' ? readWorkspaces[at] : createWorkspace();
+  const targets = new Map<Operation, TestWorkspace>();
+  /** Returns a workspace that no request may change. Changes of other workspaces may store its ids, so each has one. */
+  const targetOf = async (operation: Operation) => {
+    const target = targets.get(operation) ?? (await unchangedWorkspace(operation));
+    targets.set(operation, target);
+    return target;
+  };
   const createOtherUser = () => server.given.user({ customer: otherWorkspace.customer });
   /** A user who administers the workspace. */
   const createWorkspaceAdmin = ({ customer }: TestWorkspace) =>
@@ -93,7 +107,7 @@ describe('every operation of openapi.json', () => {
   });
 
   it.each(NAMED_OPERATIONS)('reveals and changes nothing of a foreign workspace: %s', async (_, operation) => {
-    const target = await createTestWorkspace(server.superuser, server.given);
+    const target = await targetOf(operation);
     const before = await workspaceRows(server.superuser, target.customer);
     const other = await createOtherUser();
     const refusal = REFUSALS[operation['x-access'] ?? ''];
@@ -113,7 +127,7 @@ describe('every operation of openapi.json', () => {
   });
 
   it.each(NAMED_OPERATIONS)('lets no other workspace’s administrator in: %s', async (_, operation) => {
-    const target = await createTestWorkspace(server.superuser, server.given);
+    const target = await targetOf(operation);
     const before = await workspaceRows(server.superuser, target.customer);
     const expectUntouched = async (ids: WorkspaceIds) => {
       const response = await sendRequest(operation, ids, await createWorkspaceAdmin(otherWorkspace));
@@ -132,15 +146,15 @@ describe('every operation of openapi.json', () => {
   it.each(NAMED_OPERATIONS.filter(([, operation]) => isForAdministrators(operation)))(
     'works for the workspace’s own administrator: %s',
     async (_, operation) => {
-      const workspace = await createTestWorkspace(server.superuser, server.given);
+      const workspace = await unchangedWorkspace(operation);
       const { status } = await sendRequest(operation, workspace, await createWorkspaceAdmin(workspace));
       expect([401, 403, 500]).not.toContain(status);
     },
   );
 
   it.each(NAMED_OPERATIONS)('works for permitted users: %s', async (name, operation) => {
-    const ownWorkspace = await createTestWorkspace(server.superuser, server.given);
-    const anotherWorkspace = await createTestWorkspace(server.superuser, server.given);
+    const ownWorkspace = await unchangedWorkspace(operation);
+    const anotherWorkspace = await unchangedWorkspace(operation, 1);
     const [own, admin] = [await server.given.user({ customer: ownWorkspace.customer }), await server.given.user()];
     const refusal = REFUSALS[isForAdministrators(operation) ? 'workspace-admin' : (operation['x-access'] ?? '')];
     const responses = [
@@ -154,7 +168,8 @@ describe('every operation of openapi.json', () => {
   it('requires a recent sign-in for what destroys data or changes who can sign in', async () => {
     const guarded = OPERATIONS.filter((operation) => operation['x-recent-sign-in']);
     expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...RECENT_SIGN_IN].sort());
-    const target = await createTestWorkspace(server.superuser, server.given);
+    // Administrators change it by what needs no proof of identity.
+    const target = await createWorkspace();
     const admin = await server.given.user();
     await server.superuser.query(
       `update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
@@ -180,7 +195,7 @@ describe('every operation of openapi.json', () => {
   });
 
   it('refuses requests that name two workspaces', async () => {
-    const target = await createTestWorkspace(server.superuser, server.given);
+    const target = await createWorkspace();
     const before = await workspaceRows(server.superuser, target.customer);
     const other = await createOtherUser();
     for (const operation of OPERATIONS.filter((operation) => operation['x-access'] === 'workspace')) {
