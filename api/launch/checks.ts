@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.js';
 import { publishReleases } from './releases.js';
@@ -17,7 +16,12 @@ export interface Outcome {
 
 export interface Check {
   name: string;
-  run: (env: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<Outcome>;
+  run: (env: CheckEnvironment, signal: AbortSignal) => Promise<Outcome>;
+}
+
+export interface CheckEnvironment extends NodeJS.ProcessEnv {
+  /** Of this run: the reports of its test runners. */
+  TEST_REPORTS_DIR: string;
 }
 
 /** Some of the tests of a workspace; without `files`, all of them. */
@@ -40,8 +44,6 @@ const NEW_SPACE_MB = 64;
 /** Jest prints it when its tests are over and something keeps the process alive: a server that a failed hook did not stop. */
 const HANGS = 'Jest did not exit';
 const MAX_HANG_MS = 5_000;
-
-const REPORTS_DIR = mkdtempSync(join(tmpdir(), 'forksight-test-'));
 
 /** A script of the root package.json, counted as one test. */
 export function scriptCheck(name: string, script: string): Check {
@@ -74,7 +76,7 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
   return {
     name: `jest in ${name}${part ? ` ${part}` : ''}`,
     run: async (env, signal) => {
-      const report = join(REPORTS_DIR, `${name}-${part?.replace('/', '-') ?? 'all'}.json`);
+      const report = join(env.TEST_REPORTS_DIR, `${name}-${part?.replace('/', '-') ?? 'all'}.json`);
       const args = [
         `--max-semi-space-size=${NEW_SPACE_MB}`,
         join(ROOT, 'node_modules/jest/bin/jest.js'),
@@ -109,7 +111,7 @@ export function playwrightCheck({ files = [], releasesDir }: { files?: string[];
   return {
     name: 'end to end',
     run: async (env, signal) => {
-      const report = join(REPORTS_DIR, 'e2e.json');
+      const report = join(env.TEST_REPORTS_DIR, 'e2e.json');
       const args = ['test', '--silent', '-w', E2E_WORKSPACE.folder, '--', '--reporter=list,json', ...files];
       const { code, output } = await runChild('npm', args, {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(releasesDir && { RELEASES_DIR: releasesDir }) },

@@ -24,33 +24,35 @@ interface Plan {
 runCommand(async (stopping) => {
   const started = Date.now();
   const words = process.argv.slice(2);
-  const releasesDir = mkdtempSync(join(tmpdir(), 'forksight-releases-'));
-  const { parallel, alone } = words.length === 0 ? planAll(releasesDir) : planPart(words);
-  const nginx = parallel.length > 0 ? await findNginx(console.log) : null;
-  const pgbouncer = parallel.length > 0 ? await findPgbouncer(console.log) : null;
-  const env = {
-    ...process.env,
-    ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),
-    ...(nginx !== null && { NGINX_PATH: nginx }),
-    ...(pgbouncer !== null && { PGBOUNCER_PATH: pgbouncer }),
-    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
-  };
+  const runDir = mkdtempSync(join(tmpdir(), 'forksight-test-'));
+  const releasesDir = join(runDir, 'releases');
   const total = { passed: 0, failed: 0 };
-  const runNext = async (queue: Check[]) => {
-    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      stopping.throwIfAborted();
-      const checkStarted = Date.now();
-      const outcome = await check.run(env, stopping);
-      total.passed += outcome.passed;
-      total.failed += outcome.failed;
-      print(check.name, outcome, (Date.now() - checkStarted) / 1000);
-    }
-  };
   try {
+    const { parallel, alone } = words.length === 0 ? planAll(releasesDir) : planPart(words);
+    const nginx = parallel.length > 0 ? await findNginx(console.log) : null;
+    const pgbouncer = parallel.length > 0 ? await findPgbouncer(console.log) : null;
+    const env = {
+      ...process.env,
+      ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),
+      ...(nginx !== null && { NGINX_PATH: nginx }),
+      ...(pgbouncer !== null && { PGBOUNCER_PATH: pgbouncer }),
+      TEST_REPORTS_DIR: runDir,
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    };
+    const runNext = async (queue: Check[]) => {
+      for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+        stopping.throwIfAborted();
+        const checkStarted = Date.now();
+        const outcome = await check.run(env, stopping);
+        total.passed += outcome.passed;
+        total.failed += outcome.failed;
+        print(check.name, outcome, (Date.now() - checkStarted) / 1000);
+      }
+    };
     await Promise.all(Array.from({ length: LANES }, () => runNext(parallel)));
     await runNext(alone);
   } finally {
-    rmSync(releasesDir, { recursive: true, force: true });
+    rmSync(runDir, { recursive: true, force: true });
   }
 
   console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
