@@ -45,12 +45,12 @@ const NEW_SPACE_MB = 64;
 const HANGS = 'Jest did not exit';
 const MAX_HANG_MS = 5_000;
 
-/** A script of the root package.json, counted as one test. */
+/** A script of the root package.json, counted as one test. It leaves the cores to the tests that run beside it. */
 export function scriptCheck(name: string, script: string): Check {
   return {
     name,
     run: async (env, signal) => {
-      const { code, output } = await runChild('npm', ['run', '--silent', script], { env, signal });
+      const { code, output } = await runChild('npm', ['run', '--silent', script], { env, signal, isBackground: true });
       return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
     },
   };

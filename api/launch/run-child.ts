@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { ROOT } from './paths.js';
 
 export interface ChildOptions {
@@ -9,11 +11,18 @@ export interface ChildOptions {
   signal?: AbortSignal;
   /** Called with each line that the child prints. */
   onLine?: (line: string) => void;
+  /** Gives the child a core only while no other process wants it. */
+  isBackground?: boolean;
 }
 
 /** Runs a program in a process group of its own until it ends. Never rejects: `code` and `output` say what failed. */
-export async function runChild(command: string, args: string[], { cwd = ROOT, env, signal, onLine }: ChildOptions) {
+export async function runChild(
+  command: string,
+  args: string[],
+  { cwd = ROOT, env, signal, onLine, isBackground = false }: ChildOptions,
+) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  if (isBackground && child.pid !== undefined) lowerPriority(child.pid);
   const killGroup = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
   };
@@ -41,4 +50,15 @@ export async function runChild(command: string, args: string[], { cwd = ROOT, en
   });
   signal?.removeEventListener('abort', killGroup);
   return { code, output, stdout };
+}
+
+/** Lowers the priority of a process that leads a session, and of its descendants to come. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    // Linux may schedule sessions as groups: the niceness above then counts within the session only.
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // The process has ended, or the system has no such groups.
+  }
 }

@@ -14,10 +14,13 @@ const LANES = 3;
 /** More selected files of a workspace run in groups, too: modules of its own for each of the API's would fill the memory. */
 const MAX_SEPARATE_FILES = 20;
 
-/** Checks that run side by side, then those that run alone: a browser should not wait for a compiler. */
 interface Plan {
+  /** Run side by side. */
   parallel: Check[];
+  /** Run after `parallel`: a browser should not wait for a compiler. */
   alone: Check[];
+  /** Run one after the other as soon as a lane is free, also beside `alone`: with a priority at which nothing waits for them. */
+  background: Check[];
 }
 
 // `npm test` runs everything, `npm test -- <path or word> …` the tests that these select.
@@ -28,7 +31,7 @@ runCommand(async (stopping) => {
   const releasesDir = join(runDir, 'releases');
   const total = { passed: 0, failed: 0 };
   try {
-    const { parallel, alone } = words.length === 0 ? planAll(releasesDir) : planPart(words);
+    const { parallel, alone, background } = words.length === 0 ? planAll(releasesDir) : planPart(words);
     const nginx = parallel.length > 0 ? await findNginx(console.log) : null;
     const pgbouncer = parallel.length > 0 ? await findPgbouncer(console.log) : null;
     const env = {
@@ -49,8 +52,11 @@ runCommand(async (stopping) => {
         print(check.name, outcome, (Date.now() - checkStarted) / 1000);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, () => runNext(parallel)));
-    await runNext(alone);
+    const lanes = Array.from({ length: LANES }, () => runNext(parallel));
+    await Promise.all([
+      Promise.all(lanes).then(() => runNext(alone)),
+      Promise.race(lanes).then(() => runNext(background)),
+    ]);
   } finally {
     rmSync(runDir, { recursive: true, force: true });
   }
@@ -62,19 +68,24 @@ runCommand(async (stopping) => {
 
 /** The longest checks first, the very longest in one part per lane: all lanes then end at about the same time. */
 function planAll(releasesDir: string): Plan {
-  const tests = [...selectTests(['.'], ROOT, ROOT)].filter(([workspace]) => workspace !== E2E_WORKSPACE);
+  const tests = [...selectTests(['.'], ROOT, ROOT)]
+    .filter(([workspace]) => workspace !== E2E_WORKSPACE)
+    .sort(([, files], [, others]) => totalSize(others) - totalSize(files));
   return {
-    parallel: [
-      ...tests.flatMap(([workspace, files]) => jestGroups(workspace, files)),
-      frontEndCheck(releasesDir),
+    parallel: [...tests.flatMap(([workspace, files]) => jestGroups(workspace, files)), frontEndCheck(releasesDir)],
+    alone: [playwrightCheck({ releasesDir })],
+    background: [
       scriptCheck('lint', 'lint'),
       scriptCheck('types', 'types'),
       scriptCheck('borders', 'borders'),
       scriptCheck('unused code', 'unused'),
       scriptCheck('format', 'format:check'),
     ],
-    alone: [playwrightCheck({ releasesDir })],
   };
+}
+
+function totalSize(files: string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
 /** All tests of a workspace, in groups that load what they test once. Large files, which take longest, are dealt out first. */
@@ -101,7 +112,7 @@ function jestGroups(workspace: TestWorkspace, files: string[]): Check[] {
 
 function planPart(words: string[]): Plan {
   const selected = selectTests(words, ROOT, process.env.INIT_CWD ?? process.cwd());
-  const plan: Plan = { parallel: [], alone: [] };
+  const plan: Plan = { parallel: [], alone: [], background: [] };
   for (const [workspace, files] of selected) {
     if (files.length === 0) continue;
     if (workspace === E2E_WORKSPACE) plan.alone.push(playwrightCheck({ files }));
