@@ -20,7 +20,7 @@ export function ClientCrm({ client }: { client: ClientName }) {
   // The call is an addition: a server may not have it.
   if (isApiError(error) && error.status === 404) return null;
   const connection = data?.connection;
-  const nameOf = (kind: string) => data?.kinds.find((each) => each.kind === kind)?.name ?? kind;
+  const crmName = (kind: string) => data?.kinds.find((each) => each.kind === kind)?.name ?? kind;
   return (
     <Section title="CRM">
       {error && !data ? (
@@ -32,12 +32,12 @@ export function ClientCrm({ client }: { client: ClientName }) {
           <ConnectionRow
             client={client}
             connection={connection}
-            name={nameOf(connection.kind)}
+            name={crmName(connection.kind)}
             onEdit={() => setDialog('form')}
             onRemove={() => setDialog('remove')}
           />
-          <CrmExclusions client={client} crm={nameOf(connection.kind)} />
-          <CrmPushRules client={client} crm={nameOf(connection.kind)} />
+          <CrmExclusions client={client} crm={crmName(connection.kind)} />
+          <CrmPushRules client={client} crm={crmName(connection.kind)} />
         </ul>
       ) : (
         <EmptyState
@@ -56,7 +56,7 @@ export function ClientCrm({ client }: { client: ClientName }) {
         <CrmForm client={client} connection={data.connection} kinds={data.kinds} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'remove' && connection && (
-        <RemoveCrm client={client} name={nameOf(connection.kind)} onClose={() => setDialog(undefined)} />
+        <RemoveCrm client={client} name={crmName(connection.kind)} onClose={() => setDialog(undefined)} />
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import {
   useSaveCrmConnection,
 } from '../data/adminApi';
 import styles from './CrmForm.module.css';
-import { credentialsOf } from './credentials';
+import { findCredentials } from './credentials';
 import { FIELD_LABELS } from './labels';
 
 interface CrmFormProps {
@@ -38,14 +38,14 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const first = connection?.kind ?? kinds[0]?.kind ?? 'hubspot';
   const kind = Form.useWatch((values: Partial<CrmValues>) => values.kind, form) ?? first;
   const url = Form.useWatch((values: Partial<CrmValues>) => values.url, form) ?? connection?.url ?? '';
-  const { server, client: clientKey, token: tokenField } = credentialsOf(kind) ?? {};
-  const offered = kinds.filter((each) => each.kind === connection?.kind || credentialsOf(each.kind));
-  const defaultsOf = (of: string) => kinds.find((each) => each.kind === of)?.mapping ?? [];
+  const { server, client: clientKey, token: tokenField } = findCredentials(kind) ?? {};
+  const offered = kinds.filter((each) => each.kind === connection?.kind || findCredentials(each.kind));
+  const defaultMapping = (of: string) => kinds.find((each) => each.kind === of)?.mapping ?? [];
   const isOfKind = connection?.kind === kind;
   // Credentials are for one server only.
   const isStored = isOfKind && (!server || url.trim().replace(/\/$/, '') === connection.url);
   const submit = async ({ token, clientId, url: address, ...values }: CrmValues) => {
-    const of = credentialsOf(values.kind);
+    const of = findCredentials(values.kind);
     await save({
       ...{ customer_slug: client.slug, ...values },
       ...(of?.server && { url: address }),
@@ -65,13 +65,13 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
       secrets={['token', 'clientId']}
       initial={() => ({
         ...{ kind: first, url: connection?.url ?? '', clientId: '', token: '' },
-        mapping: connection?.mapping ?? defaultsOf(first),
+        mapping: connection?.mapping ?? defaultMapping(first),
       })}
       failureText="Failed to save the CRM"
       onChange={(changed) =>
         changed.kind && {
           url: changed.kind === connection?.kind ? (connection.url ?? '') : '',
-          mapping: defaultsOf(changed.kind),
+          mapping: defaultMapping(changed.kind),
         }
       }
       onSubmit={submit}

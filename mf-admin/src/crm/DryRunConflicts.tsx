@@ -1,3 +1,4 @@
+import type { Id } from '@forksight/sdk';
 import { LoadError } from '@forksight/sdk/ui';
 import { Skeleton } from '@forksight/sdk/ui-data';
 import { type ClientName, useCrmPush } from '../data/adminApi';
@@ -7,7 +8,7 @@ interface DryRunConflictsProps {
   client: ClientName;
   /** Name of the CRM. */
   crm: string;
-  pushId: string;
+  pushId: Id;
   /** How many leads have a conflict. */
   count: number;
 }

@@ -54,7 +54,7 @@ const CREDENTIALS: Record<CrmDefaults['kind'], Credentials> = {
   },
 };
 
-/** What a CRM needs to be connected, and where its administrators find that; undefined: the server is newer and has more. */
-export function credentialsOf(kind: CrmDefaults['kind']): Credentials | undefined {
+/** Returns the credentials that a CRM needs, and where administrators find them; undefined for a CRM of a newer server. */
+export function findCredentials(kind: CrmDefaults['kind']): Credentials | undefined {
   return CREDENTIALS[kind];
 }

@@ -7,7 +7,7 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 import type { CrmConnection } from './connection/crm-connection.entity.js';
 import { crmSecretColumn, readCrmUrl } from './connection/crm-url.rules.js';
 import { CrmError, type Crm, type CrmMapping } from './crm.js';
-import type { CrmKind } from './crm-kinds.rules.js';
+import type { CrmKind } from '../leads/fields/crm-kinds.rules.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
 import { HubSpot, HUBSPOT_MAPPING } from './vendors/hubspot.js';
 import { waitForLimits } from './vendors/limit-waits.js';

@@ -21,7 +21,7 @@ export interface PushKey {
   pushId: string;
 }
 
-/** What jobs that read a CRM are given. */
+/** Payload of jobs that read a CRM. */
 export interface CrmReading {
   customerId: number;
   /** Failed attempts since the last request that succeeded. */

@@ -5,7 +5,7 @@ import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { StandInSalesforce } from '../../testing/crm/salesforce-server.js';
 import { StandInTwenty } from '../../testing/crm/twenty-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import type { CrmKind } from './crm-kinds.rules.js';
+import type { CrmKind } from '../leads/fields/crm-kinds.rules.js';
 import { givenCrm } from './testing/given-crm.js';
 
 // Starts worker processes several times.

@@ -46,7 +46,7 @@ export interface CrmProperty {
 
 /** A stage of companies, or of their deals, by which companies can be excluded. */
 export interface CrmStage {
-  /** What `companiesIn` takes. */
+  /** Argument of `companiesIn`. */
   id: string;
   label: string;
   /** What has this stage, such as `Lifecycle stage of companies`. */

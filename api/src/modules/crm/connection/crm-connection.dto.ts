@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CONTACT_FIELDS, type ContactField } from '../../leads/contact-fields.dto.js';
-import { CRM_KINDS, type CrmKind } from '../crm-kinds.rules.js';
+import { CRM_KINDS, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
 const MAX_TOKEN_LENGTH = 4_000;
 const MAX_URL_LENGTH = 2_000;

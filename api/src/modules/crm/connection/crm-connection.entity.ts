@@ -2,7 +2,7 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, ty
 import type { Customer } from '../../customers/customer.entity.js';
 import type { User } from '../../users/user.entity.js';
 import type { CrmMapping } from '../crm.js';
-import type { CrmKind } from '../crm-kinds.rules.js';
+import type { CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
 /** The CRM of a workspace. */
 @Entity('crm_connection')

@@ -10,12 +10,12 @@ import { Clock } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CrmError } from '../crm.js';
-import { CRM_KINDS, CRM_NAMES, propertyKey, type CrmKind } from '../crm-kinds.rules.js';
+import { CRM_KINDS, CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { crmSecretColumn } from './crm-url.rules.js';
-import { findMappingProblems } from './mapping.rules.js';
+import { findMappingProblems, propertyKey } from './mapping.rules.js';
 import type {
   CheckedCrmConnection,
   CrmConnectionState,
@@ -125,7 +125,7 @@ export class CrmConnections {
   async check(member: WorkspaceActor, actor: Actor): Promise<CheckResult> {
     const { customerId } = member;
     const connection = await this.writes.transaction(member, (tx) => this.get(tx, customerId));
-    const result = await this.tryOut(connection);
+    const result = await this.checkConnection(connection);
     await this.writes.transaction(member, (tx) =>
       this.record(tx, 'crm-connection.check', customerId, checkDetail(result), actor),
     );
@@ -149,7 +149,7 @@ export class CrmConnections {
     await tx.delete(CrmConnection, { customerId });
   }
 
-  private async tryOut(connection: CrmConnection): Promise<CheckResult> {
+  private async checkConnection(connection: CrmConnection): Promise<CheckResult> {
     const { kind, mapping } = connection;
     try {
       const crm = await this.clients.open(connection);
@@ -164,7 +164,7 @@ export class CrmConnections {
   }
 }
 
-/** Returns what is encrypted as the secret; empty when the stored one stays. @throws AppError invalid */
+/** Returns the secret to encrypt; empty when the stored one stays. @throws AppError invalid */
 function readCredentials({ kind, ...input }: SaveCrmConnection): string {
   const [token, clientId] = [input.token?.trim() ?? '', input.clientId?.trim() ?? ''];
   if (kind !== 'salesforce' || (token === '' && clientId === '')) return token;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.js';
 import { refuseUrl } from '../../../platform/outbound/entered-url.rules.js';
-import type { CrmKind } from '../crm-kinds.rules.js';
+import type { CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
 /** CRMs whose customers have a server each. */
 const KINDS_WITH_URL: readonly CrmKind[] = ['twenty', 'salesforce'];

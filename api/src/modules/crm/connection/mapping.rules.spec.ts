@@ -1,5 +1,5 @@
 import type { CrmProperty } from '../crm.js';
-import type { CrmKind } from '../crm-kinds.rules.js';
+import type { CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import { findMappingProblems } from './mapping.rules.js';
 
 const property = (name: string, more: Partial<CrmProperty> = {}): CrmProperty => ({

@@ -1,13 +1,13 @@
 import type { ContactField } from '../../leads/contact-fields.dto.js';
 import type { CrmMapping, CrmProperty } from '../crm.js';
-import { CRM_NAMES, propertyKey, type CrmKind } from '../crm-kinds.rules.js';
+import { CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
 export interface MappingProblem {
   property: string;
   problem: string;
 }
 
-/** Fields whose values are no mere texts. */
+/** Fields whose values are numbers or dates. */
 const FIELD_TYPES: Partial<Record<ContactField, CrmProperty['type']>> = {
   companyEmployees: 'number',
   score: 'number',
@@ -46,4 +46,9 @@ function optionsText(options: readonly string[] | null): string {
   return options.length > MAX_SHOWN_OPTIONS
     ? `only ${shown} and ${options.length - MAX_SHOWN_OPTIONS} more`
     : `only ${shown}`;
+}
+
+/** Normalizes the name of a property: Salesforce ignores case. */
+export function propertyKey(kind: CrmKind, name: string): string {
+  return kind === 'salesforce' ? name.toLowerCase() : name;
 }

@@ -9,7 +9,7 @@ import { crmQueue, READ_CRM_CONTACTS, type CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
-import { externalIdOf } from '../push/plan.rules.js';
+import { toExternalId } from '../push/plan.rules.js';
 import * as sql from './crm-contacts.queries.js';
 
 interface LeadRow {
@@ -102,11 +102,11 @@ export class CrmContacts {
     crm: Crm,
     leads: readonly LeadRow[],
   ): Promise<void> {
-    const externalIds = leads.map(({ leadId }) => externalIdOf(leadId));
+    const externalIds = leads.map(({ leadId }) => toExternalId(leadId));
     const records = await crm.find({ externalIds, emails: [] }, []);
     const byExternalId = new Map(records.map((record) => [record.externalId, record]));
     const found = leads.flatMap(({ leadId }) => {
-      const record = byExternalId.get(externalIdOf(leadId));
+      const record = byExternalId.get(toExternalId(leadId));
       return record ? [{ leadId, ...record }] : [];
     });
     const known = new Set(found.map(({ leadId }) => leadId));

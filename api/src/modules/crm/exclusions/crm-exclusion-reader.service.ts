@@ -8,7 +8,7 @@ import { CustomersService } from '../../customers/customers.service.js';
 import { readDomainEntry, readEntry, type TypedEntry } from '../../exclusions/exclusion-text.rules.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CrmError, type Crm, type CrmCompany } from '../crm.js';
-import { CRM_NAMES } from '../crm-kinds.rules.js';
+import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
@@ -116,7 +116,7 @@ async function readCompanies(crm: Crm, { stages }: CrmExclusion): Promise<Readin
   const reading: Reading = { entries: new Map(), companies: 0, unusable: 0 };
   for await (const page of crm.companiesIn(stages.map(({ id }) => id))) {
     for (const company of page) {
-      const entries = entriesOf(company);
+      const entries = toEntries(company);
       reading.companies++;
       if (entries.length === 0) reading.unusable++;
       for (const entry of entries) reading.entries.set(entry.value.toLowerCase(), entry);
@@ -130,7 +130,7 @@ async function readCompanies(crm: Crm, { stages }: CrmExclusion): Promise<Readin
 }
 
 /** A company is on the list by its domain and by its name, as in files: leads often have only one of them. */
-function entriesOf({ domain, name }: CrmCompany): TypedEntry[] {
+function toEntries({ domain, name }: CrmCompany): TypedEntry[] {
   const readings = [domain === null ? [] : [readDomainEntry(domain)], name === null ? [] : [readEntry(name)]].flat();
   return readings.flatMap((reading) => ('value' in reading ? [reading] : []));
 }

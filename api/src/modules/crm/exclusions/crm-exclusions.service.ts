@@ -10,7 +10,7 @@ import { Clock } from '../../../platform/time.js';
 import type { ExclusionEffect } from '../../exclusions/exclusions.dto.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CrmError, type CrmStage } from '../crm.js';
-import { CRM_NAMES } from '../crm-kinds.rules.js';
+import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import { crmQueue, READ_CRM_EXCLUSIONS, type CrmReading } from '../crm-jobs.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
@@ -37,7 +37,7 @@ export class CrmExclusions {
 
   async read(member: Member): Promise<CrmExclusionView | null> {
     return this.writes.transaction(member, async (tx) => {
-      const exclusion = await find(tx, member.customerId);
+      const exclusion = await findExclusion(tx, member.customerId);
       return exclusion && this.toView(tx, exclusion);
     });
   }
@@ -45,7 +45,7 @@ export class CrmExclusions {
   /** @throws AppError not_found without a CRM */
   async listStages(member: Member): Promise<CrmStages> {
     try {
-      return { stages: await this.askForStages(member), problem: null };
+      return { stages: await this.readStages(member), problem: null };
     } catch (error) {
       if (!(error instanceof CrmError)) throw error;
       return { stages: [], problem: error.message };
@@ -55,13 +55,13 @@ export class CrmExclusions {
   /** Creates the list, or changes its stages and effect, and requests a reading. @throws AppError */
   async save(member: Member, { stageIds, effect }: SaveCrmExclusion, actor: Actor): Promise<CrmExclusionView> {
     const { customerId, userId } = member;
-    const known = await this.askForStages(member).catch((error: unknown) => {
+    const known = await this.readStages(member).catch((error: unknown) => {
       throw error instanceof CrmError ? new AppError('bad_gateway', error.message) : error;
     });
     const stages = stageIds.map((id) => known.find((stage) => stage.id === id) ?? unknownStage(id));
     return this.change(member, async (tx) => {
       const { connectionId, kind } = await this.connections.lock(tx, customerId);
-      const stored = await find(tx, customerId);
+      const stored = await findExclusion(tx, customerId);
       const present = stored && (await this.exclusions.read(tx, stored.listId));
       const list = present
         ? await this.exclusions.update(tx, member, present.listId, { name: present.name, kind: present.kind, effect })
@@ -78,7 +78,7 @@ export class CrmExclusions {
       await this.schedule(tx, { customerId });
       const detail = `${list.name}: ${stages.map(({ label }) => label).join(', ')}, ${effect}`;
       await this.connections.record(tx, 'crm-exclusions.save', customerId, detail, actor);
-      return this.toView(tx, await required(tx, customerId));
+      return this.toView(tx, await getExclusion(tx, customerId));
     });
   }
 
@@ -86,17 +86,17 @@ export class CrmExclusions {
   async requestReading(member: Member): Promise<CrmExclusionView> {
     const { customerId } = member;
     return this.writes.transaction(member, async (tx) => {
-      await required(tx, customerId);
+      await getExclusion(tx, customerId);
       await tx.update(CrmExclusion, { customerId }, { dueAt: new Date(this.clock.now()) });
       await this.schedule(tx, { customerId });
-      return this.toView(tx, await required(tx, customerId));
+      return this.toView(tx, await getExclusion(tx, customerId));
     });
   }
 
   /** Deletes the list: its leads are as if it had never been. @throws AppError not_found */
   async remove(member: Member, actor: Actor): Promise<void> {
     await this.change(member, async (tx) => {
-      const { listId } = await required(tx, member.customerId);
+      const { listId } = await getExclusion(tx, member.customerId);
       const name = await this.exclusions.remove(tx, member, listId);
       await this.connections.record(tx, 'crm-exclusions.remove', member.customerId, name, actor);
     });
@@ -118,7 +118,7 @@ export class CrmExclusions {
     return this.exclusions.create(tx, member, { name: free, kind: 'customers', effect }, 'crm');
   }
 
-  private async askForStages(member: Member): Promise<CrmStage[]> {
+  private async readStages(member: Member): Promise<CrmStage[]> {
     const connection = await this.writes.transaction(member, (tx) => this.connections.get(tx, member.customerId));
     const crm = await this.clients.open(connection);
     return crm.listStages();
@@ -142,13 +142,13 @@ export class CrmExclusions {
   }
 }
 
-function find(tx: EntityManager, customerId: number): Promise<CrmExclusion | null> {
+function findExclusion(tx: EntityManager, customerId: number): Promise<CrmExclusion | null> {
   return tx.findOne(CrmExclusion, { where: { customerId }, relations: { changer: true } });
 }
 
 /** @throws AppError not_found */
-async function required(tx: EntityManager, customerId: number): Promise<CrmExclusion> {
-  const exclusion = await find(tx, customerId);
+async function getExclusion(tx: EntityManager, customerId: number): Promise<CrmExclusion> {
+  const exclusion = await findExclusion(tx, customerId);
   if (!exclusion) throw new AppError('not_found', 'Nothing is read from the CRM.');
   return exclusion;
 }

@@ -22,7 +22,7 @@ import {
   STORE_PLANS,
   STORE_RESULTS,
 } from './crm-pushes.queries.js';
-import { externalIdOf, planPush, valuesToWrite, type Plan, type PushedValues } from './plan.rules.js';
+import { toExternalId, planPush, valuesToWrite, type Plan, type PushedValues } from './plan.rules.js';
 
 interface PushRow {
   state: 'matching' | 'writing';
@@ -94,7 +94,7 @@ export class CrmPushRunner {
     for (const key of due) await this.transaction(key, (tx) => this.pushes.schedule(tx, key));
   }
 
-  /** Deletes old pushes with what they show of leads. */
+  /** Deletes old pushes with their copies of leads' values. */
   async prune(): Promise<void> {
     const before = new Date(this.clock.now() - KEPT_DAYS * DAY_MS);
     for (let pruned = PRUNE_BATCH_SIZE; pruned === PRUNE_BATCH_SIZE;) {
@@ -155,16 +155,16 @@ export class CrmPushRunner {
     for (const [leadId, plan] of plans) {
       if (plan.reason !== null) continue;
       const values = valuesToWrite(plan, seen.get(leadId) ?? plan, overwrites);
-      const isLinked = plan.recordId !== null && byId.get(plan.recordId)?.externalId === externalIdOf(leadId);
+      const isLinked = plan.recordId !== null && byId.get(plan.recordId)?.externalId === toExternalId(leadId);
       if (isLinked && Object.keys(values).length === 0) continue;
-      writes.set(leadId, { externalId: externalIdOf(leadId), recordId: plan.recordId, values });
+      writes.set(leadId, { externalId: toExternalId(leadId), recordId: plan.recordId, values });
     }
     const results = writes.size === 0 ? [] : await crm.write([...writes.values()]);
     const byExternalId = new Map(results.map((result) => [result.externalId, result]));
     const leads = new Map(batch.leads.map((lead) => [lead.leadId, lead]));
     const stored = [...plans].map(([leadId, plan]) => {
       const write = writes.get(leadId);
-      const result = byExternalId.get(externalIdOf(leadId));
+      const result = byExternalId.get(toExternalId(leadId));
       const record = plan.recordId === null ? undefined : byId.get(plan.recordId);
       const agreed = agreedValues(plan, mapping, leads.get(leadId), write?.values ?? {});
       return toItemResult(leadId, plan, { write, result, record, agreed });
@@ -181,7 +181,7 @@ export class CrmPushRunner {
     if (leads.length === 0) return { plans: new Map(), records: [] };
     const records = await crm.find(
       {
-        externalIds: leads.map(({ leadId }) => externalIdOf(leadId)),
+        externalIds: leads.map(({ leadId }) => toExternalId(leadId)),
         emails: [...new Set(leads.flatMap(({ values }) => values.email ?? []))],
       },
       mapping.map(({ property }) => property),
@@ -253,7 +253,7 @@ export class CrmPushRunner {
   }
 }
 
-/** What lead and CRM both have once the push is written: the base of the next comparison. */
+/** Returns the values that lead and CRM share once the push is written: the base of the next comparison. */
 function agreedValues(
   { conflicts }: Plan,
   mapping: readonly CrmMapping[],

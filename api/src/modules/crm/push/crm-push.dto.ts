@@ -14,7 +14,7 @@ import {
 import { Optional } from '../../../platform/http/optional.decorator.js';
 import { MAX_CRM_PUSH_LEADS, MAX_ROW_ID, MAX_SEARCH_LENGTH } from '../../../platform/limits.js';
 import { Filter } from '../../leads/filters/filter.dto.js';
-import { CRM_KINDS, type CrmKind } from '../crm-kinds.rules.js';
+import { CRM_KINDS, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import { CRM_ITEM_STATES, type CrmItemState } from './crm-push-item.entity.js';
 import { CRM_PUSH_STATES, type CrmPushState } from './crm-push.entity.js';
 import { PLAN_OUTCOMES, type PlanOutcome } from './plan.rules.js';

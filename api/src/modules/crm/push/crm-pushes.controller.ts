@@ -5,7 +5,7 @@ import { CurrentUser, Workspace } from '../../../platform/access/access.paramete
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { type Actor, CurrentActor } from '../../../platform/audit/actor.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { CRM_NAMES } from '../crm-kinds.rules.js';
+import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import {
   CreateCrmPush,
   CreatedCrmPush,

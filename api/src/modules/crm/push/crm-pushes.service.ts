@@ -10,7 +10,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { MAX_CRM_PUSH_LEADS } from '../../../platform/limits.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadsService } from '../../leads/leads.service.js';
-import { CRM_NAMES, type CrmKind } from '../crm-kinds.rules.js';
+import { CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import { crmPushJobKey, crmQueue, PUSH_TO_CRM, type PushKey } from '../crm-jobs.js';
 import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnections } from '../connection/crm-connections.service.js';
@@ -94,7 +94,7 @@ export class CrmPushes {
     const { customerId } = member;
     return this.writes.transaction(member, async (tx) => {
       const { kind } = await this.connections.lock(tx, customerId);
-      const { state } = await find(tx, { customerId, pushId });
+      const { state } = await findPush(tx, { customerId, pushId });
       if (state === 'matching') throw new AppError('conflict', 'The dry run is not complete yet.');
       if (state === 'failed') throw new AppError('conflict', 'The push has failed: begin a new one.');
       if (state === 'ready') {
@@ -144,14 +144,14 @@ export class CrmPushes {
   }
 
   private async view(tx: EntityManager, key: PushKey): Promise<CrmPushView> {
-    const { pushId, state, error } = await find(tx, key);
+    const { pushId, state, error } = await findPush(tx, key);
     const items = await tx.query<CrmPushItemView[]>(LIST_ITEMS, [pushId]);
     return { pushId, state, error, counts: await countItems(tx, pushId), items };
   }
 }
 
 /** @throws AppError not_found */
-async function find(tx: EntityManager, { customerId, pushId }: PushKey): Promise<CrmPush> {
+async function findPush(tx: EntityManager, { customerId, pushId }: PushKey): Promise<CrmPush> {
   const push = await tx.findOneBy(CrmPush, { customerId, pushId });
   if (!push) throw new AppError('not_found', 'There is no such push.');
   return push;

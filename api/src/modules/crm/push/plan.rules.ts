@@ -37,7 +37,7 @@ export interface LeadToPush {
 /** The last pushed value of each property. */
 export type PushedValues = Record<string, string>;
 
-export function externalIdOf(leadId: number): string {
+export function toExternalId(leadId: number): string {
   return String(leadId);
 }
 
@@ -58,7 +58,7 @@ export function planPush(
   const takenEmails = new Set<string>();
   for (const lead of leads) {
     const email = lead.values.email ? normalizeEmail(lead.values.email) : null;
-    const own = byExternalId.get(externalIdOf(lead.leadId)) ?? [];
+    const own = byExternalId.get(toExternalId(lead.leadId)) ?? [];
     const sameEmail = email === null ? [] : (byEmail.get(email) ?? []);
     const candidates = [...new Set([...own, ...sameEmail])];
     const record = own[0] ?? sameEmail[0];
@@ -69,7 +69,9 @@ export function planPush(
     if (email !== null) takenEmails.add(email);
     plans.set(
       lead.leadId,
-      reason === null ? planValues(lead, mapping, record, pushed.get(lead.leadId) ?? {}) : obstructed(record, reason),
+      reason === null
+        ? planValues(lead, mapping, record, pushed.get(lead.leadId) ?? {})
+        : obstructedPlan(record, reason),
     );
   }
   return plans;
@@ -82,7 +84,7 @@ function findObstacle(
   { isTaken }: { isTaken: boolean | undefined },
 ): string | null {
   if (candidates.length > 1) return 'Several contacts of the CRM match: merge them there first.';
-  if (record && record.externalId !== null && record.externalId !== externalIdOf(leadId)) {
+  if (record && record.externalId !== null && record.externalId !== toExternalId(leadId)) {
     return 'The contact with this e-mail address belongs to another lead.';
   }
   if (record?.obstacle !== undefined) return record.obstacle;
@@ -92,14 +94,14 @@ function findObstacle(
   return null;
 }
 
-function obstructed(record: CrmRecord | undefined, reason: string): Plan {
+function obstructedPlan(record: CrmRecord | undefined, reason: string): Plan {
   return {
     ...{ outcome: 'conflict', recordId: record?.recordId ?? null, url: record?.url ?? null },
-    ...{ changes: [], conflicts: [], reason, ...shownOf(record) },
+    ...{ changes: [], conflicts: [], reason, ...shownValues(record) },
   };
 }
 
-function shownOf(record: CrmRecord | undefined): Pick<Plan, 'owner' | 'ownerEmail' | 'stage'> {
+function shownValues(record: CrmRecord | undefined): Pick<Plan, 'owner' | 'ownerEmail' | 'stage'> {
   return { owner: record?.owner ?? null, ownerEmail: record?.ownerEmail ?? null, stage: record?.stage ?? null };
 }
 
@@ -129,7 +131,7 @@ function planValues(
       : changes.length > 0 || isUnlinked
         ? 'update'
         : 'same';
-  const contact = { recordId: record?.recordId ?? null, url: record?.url ?? null, ...shownOf(record) };
+  const contact = { recordId: record?.recordId ?? null, url: record?.url ?? null, ...shownValues(record) };
   return { outcome, ...contact, changes, conflicts, reason: null };
 }
 

@@ -1,6 +1,6 @@
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import type { TestApp } from '../../../testing/test-app.js';
-import type { CrmKind } from '../crm-kinds.rules.js';
+import type { CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import type { CrmPushView } from '../push/crm-push.dto.js';
 
 export interface TestCrm {

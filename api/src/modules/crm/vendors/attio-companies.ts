@@ -1,5 +1,5 @@
 import type { CrmCompany, CrmStage } from '../crm.js';
-import { textOf, type AttioAttribute, type AttioRecord } from './attio-values.js';
+import { attioText, type AttioAttribute, type AttioRecord } from './attio-values.js';
 import type { CrmHttp } from './crm-http.js';
 
 interface Option {
@@ -7,7 +7,7 @@ interface Option {
   is_archived?: boolean;
 }
 
-/** Whose attributes are stages. */
+/** Objects whose attributes are stages. */
 const OBJECTS = ['companies', 'deals'] as const;
 type StageObject = (typeof OBJECTS)[number];
 
@@ -68,7 +68,7 @@ export class AttioCompanies {
     );
   }
 
-  /** Returns nothing of what the workspace does not have, such as deals, or the token may not read. */
+  /** Returns no items where the workspace has no such object (deals), or the token may not read it. */
   private async read<Item>(path: string): Promise<Item[]> {
     const { status, body } = await this.http.request<{ data: Item[] }>('GET', path, { expected: [403, 404] });
     return status === 403 || status === 404 ? [] : body.data;
@@ -82,5 +82,5 @@ function readStageId(id: string): { object?: string; slug: string; title: string
 }
 
 function toCompany({ values }: AttioRecord): CrmCompany {
-  return { name: textOf(values.name?.[0]), domain: textOf(values.domains?.[0]) };
+  return { name: attioText(values.name?.[0]), domain: attioText(values.domains?.[0]) };
 }

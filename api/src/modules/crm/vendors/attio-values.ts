@@ -17,7 +17,7 @@ export interface AttioAttribute {
   is_system_attribute: boolean;
 }
 
-export function textOf(value: AttioValue | undefined): string | null {
+export function attioText(value: AttioValue | undefined): string | null {
   if (!value) return null;
   const { status, option } = value as { status?: { title?: string }; option?: { title?: string } };
   const candidates = [value.email_address, value.full_name, value.domain, status?.title, option?.title, value.value];

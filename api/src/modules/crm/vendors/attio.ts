@@ -12,7 +12,7 @@ import {
   type CrmWriteResult,
 } from '../crm.js';
 import { AttioCompanies } from './attio-companies.js';
-import { textOf, type AttioAttribute, type AttioRecord } from './attio-values.js';
+import { attioText, type AttioAttribute, type AttioRecord } from './attio-values.js';
 import { CrmHttp } from './crm-http.js';
 
 // REST API v2: https://docs.attio.com/rest-api
@@ -180,14 +180,14 @@ export class Attio implements Crm {
 
 function toRecord(record: AttioRecord, properties: readonly string[], members: Map<string, NamedMember>): CrmRecord {
   const { id, values, web_url: url } = record;
-  const first = (name: string): string | null => textOf(values[name]?.[0]);
+  const first = (name: string): string | null => attioText(values[name]?.[0]);
   const actor = values[OWNER_ATTRIBUTE]?.[0]?.referenced_actor_id;
   const ownerId = typeof actor === 'string' ? actor : null;
   const owner = ownerId === null ? undefined : members.get(ownerId);
   return {
     recordId: id.record_id,
     externalId: first(EXTERNAL_ID),
-    emails: (values.email_addresses ?? []).flatMap((value) => textOf(value) ?? []),
+    emails: (values.email_addresses ?? []).flatMap((value) => attioText(value) ?? []),
     values: Object.fromEntries(properties.map((name) => [name, first(name)])),
     owner: owner?.name ?? ownerId,
     ownerEmail: owner?.email ?? null,

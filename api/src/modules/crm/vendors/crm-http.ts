@@ -42,7 +42,7 @@ export class CrmHttp {
     private readonly baseUrl: string,
     private readonly token: string | TokenSource,
     /** Returns the reason in an error's body. */
-    private readonly reasonOf: (body: unknown) => string | undefined,
+    private readonly readReason: (body: unknown) => string | undefined,
     private readonly options: CrmHttpOptions = {},
   ) {}
 
@@ -63,7 +63,7 @@ export class CrmHttp {
       if (parsed === undefined) throw new CrmError('transient', `${this.name} sent no JSON.`, status);
       return { status, body: parsed as Body };
     }
-    const reason = (this.reasonOf(parsed) ?? '').slice(0, MAX_REASON_LENGTH).replaceAll('\0', '');
+    const reason = (this.readReason(parsed) ?? '').slice(0, MAX_REASON_LENGTH).replaceAll('\0', '');
     if (status === 401) {
       throw new CrmError('denied', `${this.name} does not accept the token: enter a new one.`, status);
     }
@@ -78,7 +78,10 @@ export class CrmHttp {
     throw new CrmError('refused', reason || `${this.name} answered ${status}.`, status);
   }
 
-  /** A list of customers that ends early would let others be approached as strangers. @throws CrmError */
+  /**
+   * Limits the pages of one list: on a list of customers that ends early, the others would be approached as strangers.
+   * @throws CrmError
+   */
   requirePage(page: number): void {
     if (page <= MAX_PAGES) return;
     const message = `${this.name} has more than ${MAX_PAGES.toLocaleString('en')} pages of one list: choose fewer stages.`;

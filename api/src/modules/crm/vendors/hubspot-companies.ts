@@ -56,7 +56,7 @@ export class HubSpotCompanies {
       yield page.map(toCompany);
     }
     for await (const page of this.search('deals', DEAL_STAGE, stages(DEAL_STAGE))) {
-      const ids = await this.companiesOfDeals(page.map(({ id }) => id));
+      const ids = await this.companyIdsOfDeals(page.map(({ id }) => id));
       for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         const inputs = ids.slice(at, at + BATCH_SIZE).map((id) => ({ id }));
         const path = '/crm/v3/objects/companies/batch/read';
@@ -88,7 +88,7 @@ export class HubSpotCompanies {
   }
 
   /** Deals without a company are left out (status 207). */
-  private async companiesOfDeals(dealIds: readonly string[]): Promise<string[]> {
+  private async companyIdsOfDeals(dealIds: readonly string[]): Promise<string[]> {
     const body = { inputs: dealIds.map((id) => ({ id })) };
     const path = '/crm/v4/associations/deals/companies/batch/read';
     const { results } = (await this.http.request<Associations>('POST', path, { body })).body;

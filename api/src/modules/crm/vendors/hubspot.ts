@@ -153,7 +153,7 @@ export class HubSpot implements Crm {
       for (const input of inputs) {
         const { externalId } = input.write;
         const recordId = ids.get(externalId);
-        if (recordId !== undefined) results.push({ externalId, recordId, url: await this.urlOf(recordId) });
+        if (recordId !== undefined) results.push({ externalId, recordId, url: await this.contactUrl(recordId) });
         else if (inputs.length > 1) results.push(...(await this.writeBatch(operation, [input])));
         else results.push({ externalId, error: body.errors?.[0]?.message ?? 'HubSpot has not stored it.' });
       }
@@ -206,11 +206,11 @@ export class HubSpot implements Crm {
       owner: owner?.name ?? ownerId,
       ownerEmail: owner?.email ?? null,
       stage: value('hs_lead_status') ?? value('lifecyclestage'),
-      url: await this.urlOf(id),
+      url: await this.contactUrl(id),
     };
   }
 
-  private async urlOf(recordId: string): Promise<string> {
+  private async contactUrl(recordId: string): Promise<string> {
     const { portalId, uiDomain } = await this.readAccount();
     return `https://${uiDomain}/contacts/${portalId}/record/0-1/${recordId}`;
   }

@@ -28,7 +28,7 @@ interface QueryPage {
   nextRecordsUrl?: string;
 }
 
-/** What became of one record of a collection, in its order. */
+/** The result of one record of a collection; results have the order of the records. */
 export interface SaveResult {
   id?: string | null;
   success: boolean;
@@ -105,16 +105,16 @@ export function picklist({ type, picklistValues }: SalesforceField): { value: st
   return PICKLISTS.has(type) ? (picklistValues ?? []).filter(({ active }) => active) : null;
 }
 
-export function isOneOf(field: string, values: readonly string[]): string {
+export function oneOf(field: string, values: readonly string[]): string {
   return `${field} IN (${values.map((value) => `'${value.replaceAll(/[\\']/g, '\\$&')}'`).join(',')})`;
 }
 
 function isLimit(body: unknown): boolean {
-  return errorsOf(body).some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED');
+  return toApiErrors(body).some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED');
 }
 
 function readReason(body: unknown): string | undefined {
-  const [error] = errorsOf(body);
+  const [error] = toApiErrors(body);
   if (error?.errorCode === 'REQUEST_LIMIT_EXCEEDED') {
     return 'The organization has used up its requests for 24 hours.';
   }
@@ -122,6 +122,6 @@ function readReason(body: unknown): string | undefined {
   return error?.message?.trim().split('\n').at(-1);
 }
 
-function errorsOf(body: unknown): ApiError[] {
+function toApiErrors(body: unknown): ApiError[] {
   return Array.isArray(body) ? (body as ApiError[]) : [];
 }

@@ -1,6 +1,6 @@
 import type { CrmCompany, CrmStage } from '../crm.js';
-import { isOneOf, picklist, type SalesforceApi, type SalesforceRecord } from './salesforce-api.js';
-import { domainOf } from './web-domain.js';
+import { oneOf, picklist, type SalesforceApi, type SalesforceRecord } from './salesforce-api.js';
+import { webDomain } from './web-domain.js';
 import { textAt } from './text-at.js';
 
 /** The fields of accounts and opportunities whose values are stages. */
@@ -28,7 +28,7 @@ export class SalesforceCompanies {
       const prefix = `${object}.${field}/`;
       const values = stageIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
       if (values.length === 0) continue;
-      const accounts = isOneOf(field, values);
+      const accounts = oneOf(field, values);
       const condition = object === 'Account' ? accounts : `Id IN (SELECT AccountId FROM Opportunity WHERE ${accounts})`;
       for await (const page of this.api.query(`SELECT Id, Name, Website FROM Account WHERE ${condition}`)) {
         yield page.map(toCompany);
@@ -38,5 +38,5 @@ export class SalesforceCompanies {
 }
 
 function toCompany(account: SalesforceRecord): CrmCompany {
-  return { name: textAt(account, 'Name'), domain: domainOf(textAt(account, 'Website')) };
+  return { name: textAt(account, 'Name'), domain: webDomain(textAt(account, 'Website')) };
 }

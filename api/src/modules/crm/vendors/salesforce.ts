@@ -10,7 +10,7 @@ import {
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
-import { isOneOf, picklist, SalesforceApi, type SalesforceField, type SalesforceRecord } from './salesforce-api.js';
+import { oneOf, picklist, SalesforceApi, type SalesforceField, type SalesforceRecord } from './salesforce-api.js';
 import { SalesforceCompanies } from './salesforce-companies.js';
 import type { SalesforceCredentials } from './salesforce-tokens.js';
 import { textAt } from './text-at.js';
@@ -25,7 +25,7 @@ export const SALESFORCE_MAPPING: CrmMapping[] = [
 ];
 const LEAD = 'Lead';
 const EXTERNAL_ID_FIELD = 'Forksight_Id__c';
-/** What Salesforce itself writes for these fields, which leads must have, when nothing is known. */
+/** The value that Salesforce itself writes into required fields when nothing is known. */
 const NOT_PROVIDED = '[not provided]';
 const REQUIRED_FIELDS = ['LastName', 'Company'];
 const OWN_FIELDS = ['Id', 'Email', 'Status', 'Owner.Name', 'Owner.Email', 'IsConverted', 'ConvertedContactId'];
@@ -62,7 +62,7 @@ export class Salesforce implements Crm {
     properties: readonly string[],
   ): Promise<CrmRecord[]> {
     const fields = await this.api.readFields(LEAD);
-    const names = new Map(properties.map((property) => [property, fieldOf(fields, property).name]));
+    const names = new Map(properties.map((property) => [property, requireField(fields, property).name]));
     const hasId = fields.has(EXTERNAL_ID_FIELD.toLowerCase());
     const selected = [...new Set([...OWN_FIELDS, ...(hasId ? [EXTERNAL_ID_FIELD] : []), ...names.values()])];
     const leads = [
@@ -120,7 +120,7 @@ export class Salesforce implements Crm {
     return writes.map(({ externalId, recordId }, at) => {
       const result = results[at];
       const id = result?.id ?? recordId;
-      if (result?.success && id) return { externalId, recordId: id, url: this.urlOf(id) };
+      if (result?.success && id) return { externalId, recordId: id, url: this.recordUrl(id) };
       const reason = (result?.errors ?? []).map(({ message }) => message).join(' ');
       return { externalId, error: reason || 'Salesforce has not stored it.' };
     });
@@ -134,7 +134,7 @@ export class Salesforce implements Crm {
   ): Promise<SalesforceRecord[]> {
     const records: SalesforceRecord[] = [];
     for (let at = 0; at < values.length; at += VALUES_PER_QUERY) {
-      const condition = isOneOf(key, values.slice(at, at + VALUES_PER_QUERY));
+      const condition = oneOf(key, values.slice(at, at + VALUES_PER_QUERY));
       records.push(...(await this.api.all(`SELECT ${fields.join(', ')} FROM ${object} WHERE ${condition}`)));
     }
     return records;
@@ -151,12 +151,12 @@ export class Salesforce implements Crm {
       externalId: value(EXTERNAL_ID_FIELD),
       values: Object.fromEntries([...names].map(([property, name]) => [property, value(name)])),
       stage: value('Status'),
-      url: this.urlOf(contactId ?? lead.Id),
+      url: this.recordUrl(contactId ?? lead.Id),
       ...(lead.IsConverted === true && { obstacle: 'The lead was converted in Salesforce, so it changes there only.' }),
     };
   }
 
-  /** A person who is a contact already must not become a lead once more. */
+  /** A contact is an obstacle: the person must not become a lead as well. */
   private toContact(contact: SalesforceRecord): CrmRecord {
     const obstacle = 'Salesforce has a contact with this e-mail address.';
     return { ...this.toPerson(contact), externalId: null, values: {}, stage: null, obstacle };
@@ -169,17 +169,17 @@ export class Salesforce implements Crm {
       emails: email === null ? [] : [email],
       owner: textAt(record, 'Owner.Name'),
       ownerEmail: textAt(record, 'Owner.Email'),
-      url: this.urlOf(record.Id),
+      url: this.recordUrl(record.Id),
     };
   }
 
-  private urlOf(recordId: string): string {
+  private recordUrl(recordId: string): string {
     return `${this.api.baseUrl}/${recordId}`;
   }
 }
 
 /** @throws CrmError for a field that leads do not have */
-function fieldOf(fields: ReadonlyMap<string, SalesforceField>, property: string): SalesforceField {
+function requireField(fields: ReadonlyMap<string, SalesforceField>, property: string): SalesforceField {
   const field = fields.get(property.toLowerCase());
   if (field) return field;
   throw new CrmError('refused', `Leads in Salesforce have no field ${property} that the app’s user may see.`);
@@ -191,7 +191,7 @@ function toFields(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([property, text]) => {
-      const { name, type } = fieldOf(fields, property);
+      const { name, type } = requireField(fields, property);
       return [name, toTyped(type, text)];
     }),
   );

@@ -69,7 +69,7 @@ export class TwentyApi {
   async allWith(object: string, field: string, values: readonly string[]): Promise<TwentyRecord[]> {
     const records: TwentyRecord[] = [];
     for (let at = 0; at < values.length; at += PAGE_SIZE) {
-      const filter = isOneOf(field, values.slice(at, at + PAGE_SIZE));
+      const filter = oneOf(field, values.slice(at, at + PAGE_SIZE));
       records.push(...(await this.all(object, { filter })));
     }
     return records;
@@ -104,7 +104,7 @@ export class TwentyApi {
       this.http.requirePage(page);
       const { status, body } = await this.http.request<Page<Item>>('GET', `${path}?${query.toString()}`, { expected });
       if (expected.includes(status)) return;
-      yield itemsOf(body.data);
+      yield toItems(body.data);
       const cursor = body.pageInfo?.hasNextPage ? body.pageInfo.endCursor : undefined;
       if (!cursor) return;
       query.set('starting_after', cursor);
@@ -119,11 +119,11 @@ async function flatten<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
 }
 
 /** Values must contain neither quotes nor commas, which the filter language cannot escape. */
-export function isOneOf(field: string, values: readonly string[]): string {
+export function oneOf(field: string, values: readonly string[]): string {
   return `${field}[in]:[${values.map((value) => `"${value}"`).join(',')}]`;
 }
 
-export function itemsOf<Item>(data: Item[] | Record<string, Item[]> | undefined): Item[] {
+export function toItems<Item>(data: Item[] | Record<string, Item[]> | undefined): Item[] {
   if (Array.isArray(data)) return data;
   const [items] = Object.values(data ?? {});
   return items ?? [];

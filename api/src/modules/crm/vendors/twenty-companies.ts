@@ -1,9 +1,9 @@
 import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
-import { isOneOf, itemsOf, type TwentyApi, type TwentyRecord } from './twenty-api.js';
-import { domainOf } from './web-domain.js';
+import { oneOf, toItems, type TwentyApi, type TwentyRecord } from './twenty-api.js';
+import { webDomain } from './web-domain.js';
 import { textAt } from './text-at.js';
 
-/** Whose choices are stages. */
+/** Objects whose choices are stages, with their plural. */
 const OBJECTS = { company: 'companies', opportunity: 'opportunities' } as const;
 type StageObject = keyof typeof OBJECTS;
 
@@ -28,7 +28,7 @@ export class TwentyCompanies {
   async ensure(domains: readonly string[]): Promise<Map<string, FoundCompany>> {
     const found = new Map<string, FoundCompany>();
     for (let at = 0; at < domains.length; at += DOMAINS_PER_REQUEST) {
-      const part = domains.slice(at, at + DOMAINS_PER_REQUEST).filter((domain) => domainOf(domain) === domain);
+      const part = domains.slice(at, at + DOMAINS_PER_REQUEST).filter((domain) => webDomain(domain) === domain);
       if (part.length === 0) continue;
       // Addresses are stored as they were entered: with and without scheme, `www` and path.
       const conditions = part.map((domain) => `domainName.primaryLinkUrl[ilike]:"%${domain}%"`);
@@ -75,7 +75,7 @@ export class TwentyCompanies {
       const [of, field = '', value = ''] = id.split('/');
       if (of === object && known.has(id)) values.set(field, [...(values.get(field) ?? []), value]);
     }
-    return [...values].map(([field, of]) => isOneOf(field, of));
+    return [...values].map(([field, of]) => oneOf(field, of));
   }
 
   /** Twenty refuses a batch as a whole, so the companies of a refused one are sent one by one. `domains`: a batch at most. */
@@ -87,7 +87,7 @@ export class TwentyCompanies {
     try {
       const path = '/rest/batch/companies?upsert=true&depth=0';
       const answer = await this.api.http.request<{ data: Record<string, TwentyRecord[]> }>('POST', path, { body });
-      const ids = new Map(itemsOf(answer.body.data).map((company) => [companyDomain(company), company.id]));
+      const ids = new Map(toItems(answer.body.data).map((company) => [companyDomain(company), company.id]));
       return new Map(
         domains.map((domain): [string, FoundCompany] => {
           const companyId = ids.get(domain);
@@ -108,7 +108,7 @@ export class TwentyCompanies {
 }
 
 export function companyDomain(company: TwentyRecord): string | null {
-  return domainOf(textAt(company, 'domainName.primaryLinkUrl'));
+  return webDomain(textAt(company, 'domainName.primaryLinkUrl'));
 }
 
 /** Returns `Acme` for `acme.example`, as Twenty names the companies of senders of e-mail. */

@@ -21,7 +21,7 @@ const TYPES: Partial<Record<string, CrmProperty['type']>> = {
   DATE_TIME: 'date',
 };
 
-export function emailsOf(person: Parts): string[] {
+export function personEmails(person: Parts): string[] {
   const { primaryEmail, additionalEmails } = (person.emails ?? {}) as Parts;
   const further: unknown[] = Array.isArray(additionalEmails) ? additionalEmails : [];
   return [primaryEmail, ...further].filter((email): email is string => typeof email === 'string' && email !== '');
@@ -56,7 +56,7 @@ export function toBody(
     if (part === undefined) body[name] = value;
     else body[name] = { ...((body[name] ?? present?.[name]) as Parts | undefined), [part]: value };
     if (part === 'primaryEmail') {
-      const others = emailsOf(present ?? {}).filter((email) => email.toLowerCase() !== text.toLowerCase());
+      const others = personEmails(present ?? {}).filter((email) => email.toLowerCase() !== text.toLowerCase());
       body[name] = { ...(body[name] as Parts), additionalEmails: others };
     }
   }

@@ -10,9 +10,9 @@ import {
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
-import { isOneOf, itemsOf, TwentyApi, type TwentyRecord } from './twenty-api.js';
+import { oneOf, toItems, TwentyApi, type TwentyRecord } from './twenty-api.js';
 import { companyDomain, TwentyCompanies, type FoundCompany } from './twenty-companies.js';
-import { emailsOf, toBody, toProperties } from './twenty-values.js';
+import { personEmails, toBody, toProperties } from './twenty-values.js';
 import { textAt } from './text-at.js';
 
 /** `company`: the company of a person, by its domain. */
@@ -46,7 +46,7 @@ export class Twenty implements Crm {
   private readonly api: TwentyApi;
   private readonly companies: TwentyCompanies;
   private members?: Promise<Map<string, Member>>;
-  /** What `find` has read last: fields that consist of parts are written whole. */
+  /** The people that `find` read last, by id: fields that consist of parts are written whole. */
   private people = new Map<string, TwentyRecord>();
 
   constructor(fetch: Fetch, baseUrl: string, token: string) {
@@ -82,12 +82,12 @@ export class Twenty implements Crm {
       return {
         recordId: person.id,
         externalId: textAt(person, EXTERNAL_ID_FIELD),
-        emails: emailsOf(person),
+        emails: personEmails(person),
         values: Object.fromEntries(properties.map((path) => [path, valueOf(person, company, path)])),
         owner: owner?.name ?? ownerId,
         ownerEmail: owner?.email ?? null,
         stage: textAt(person, STAGE_FIELD) ?? stages.get(person.id) ?? null,
-        url: this.urlOf(person.id),
+        url: this.personUrl(person.id),
       };
     });
   }
@@ -157,11 +157,11 @@ export class Twenty implements Crm {
         '/rest/batch/people?upsert=true&depth=0',
         { body: people.map((person) => person.body) },
       );
-      const ids = new Map(itemsOf(body.data).map((person) => [textAt(person, EXTERNAL_ID_FIELD), person.id]));
+      const ids = new Map(toItems(body.data).map((person) => [textAt(person, EXTERNAL_ID_FIELD), person.id]));
       return people.map(({ externalId }) => {
         const recordId = ids.get(externalId);
         if (recordId === undefined) return { externalId, error: 'Twenty has not stored it.' };
-        return { externalId, recordId, url: this.urlOf(recordId) };
+        return { externalId, recordId, url: this.personUrl(recordId) };
       });
     } catch (error) {
       if (!(error instanceof CrmError) || error.kind !== 'refused') throw error;
@@ -187,7 +187,7 @@ export class Twenty implements Crm {
     for (let at = 0; at < plain.length; at += EMAILS_PER_REQUEST) {
       const part = plain.slice(at, at + EMAILS_PER_REQUEST);
       const further = part.map((email) => `emails.additionalEmails[like]:"%${email}%"`);
-      const filter = `or(${[isOneOf('emails.primaryEmail', part), ...further].join(',')})`;
+      const filter = `or(${[oneOf('emails.primaryEmail', part), ...further].join(',')})`;
       found.push(...(await this.api.all('people', { filter })));
     }
     return found;
@@ -202,7 +202,7 @@ export class Twenty implements Crm {
     const stages = new Map<string, string>();
     if (personIds.length === 0) return stages;
     const pages = this.api.pages('opportunities', {
-      filter: isOneOf('pointOfContactId', personIds),
+      filter: oneOf('pointOfContactId', personIds),
       orderBy: 'updatedAt[DescNullsLast]',
       expected: [400, 403, 404],
     });
@@ -220,7 +220,7 @@ export class Twenty implements Crm {
     return this.members;
   }
 
-  private urlOf(personId: string): string {
+  private personUrl(personId: string): string {
     const app = this.api.baseUrl === CLOUD_API ? CLOUD_APP : this.api.baseUrl;
     return `${app}/object/person/${personId}`;
   }

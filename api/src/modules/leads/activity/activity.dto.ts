@@ -4,7 +4,7 @@ import { ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min }
 import { MAX_ROW_ID } from '../../../platform/limits.js';
 import { SIGNAL_TYPES, type SignalType } from '../../signal-types/signal-types.js';
 import { Outreach } from '../fields/outreach.dto.js';
-import { CRM_KINDS, type CrmKind } from '../../crm/crm-kinds.rules.js';
+import { CRM_KINDS, type CrmKind } from '../fields/crm-kinds.rules.js';
 
 export const ACTIVITY_KINDS = ['signal', 'employer', 'note', 'outreach', 'playbook', 'crm'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -1,5 +1,5 @@
 import { isoUtc } from '../../../platform/database/iso-utc.js';
-import { CRM_NAMES } from '../../crm/crm-kinds.rules.js';
+import { CRM_NAMES } from './crm-kinds.rules.js';
 import { userName } from './outreach-sql.js';
 
 /** SQL: the name of the CRM of a connection `k`. */

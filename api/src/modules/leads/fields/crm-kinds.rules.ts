@@ -1,3 +1,4 @@
+/** The CRMs that leads can be pushed to. */
 export const CRM_KINDS = ['hubspot', 'attio', 'twenty', 'salesforce'] as const;
 export type CrmKind = (typeof CRM_KINDS)[number];
 
@@ -7,8 +8,3 @@ export const CRM_NAMES: Record<CrmKind, string> = {
   twenty: 'Twenty',
   salesforce: 'Salesforce',
 };
-
-/** Returns what all spellings of a property's name have in common: Salesforce ignores case. */
-export function propertyKey(kind: CrmKind, name: string): string {
-  return kind === 'salesforce' ? name.toLowerCase() : name;
-}
