@@ -41,7 +41,7 @@ function KnownCompanies({ client }: { client: ClientName }) {
       {data &&
         (coverage
           ? `The company of ${formatCount(coverage.known)} of ${pluralize(coverage.leads, 'lead')} is known.`
-          : 'There are no leads yet.')}
+          : 'There are no leads yet.')}{' '}
       {coverage && (
         <Button type="link" size="small" className={components.link} onClick={() => setOpen(true)}>
           Why not all

@@ -190,6 +190,7 @@ describe('adding a channel', () => {
     expect(screen.getByLabelText('Views')).toHaveAccessibleDescription(/Choose at least one view/);
     expect(logged).toHaveBeenCalled();
     expect(fakeApi.calls('POST /api/admin/slack-channels')).toEqual([]);
+    expect(fakeApi.calls('GET /api/views')).toEqual([]);
   });
 
   it('clears the views when the client changes, and reports views that fail to load', async () => {

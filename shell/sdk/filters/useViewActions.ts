@@ -10,7 +10,7 @@ import { useToast } from '../toasts/toasts';
  */
 export function useViewActions(workspace: string, entityType: ViewEntityType) {
   const toast = useToast();
-  const storesAdditions = useViewOrder(workspace) !== undefined;
+  const storesAdditions = useViewOrder(workspace, { skip: workspace === '' }) !== undefined;
   const [create, { isLoading: creating, error: createError }] = useCreateView();
   const [update, { isLoading: updating, error: updateError }] = useUpdateView();
   const [remove, { isLoading: removing }] = useDeleteView();
