@@ -91,14 +91,6 @@ it('lists what is left of a new client, and leads to it', async () => {
   expect(screen.getByRole('button', { name: 'Add User' })).toHaveFocus();
 });
 
-it('is not well without a repository, but leads to adding one', async () => {
-  const { person } = open(NEW_CLIENT);
-  const health = within(await screen.findByRole('region', { name: 'Health' }));
-  expect(health.queryByText('All well')).not.toBeInTheDocument();
-  await person.click(health.getByRole('button', { name: 'Add a repository' }));
-  expect(screen.getByLabelText('Repository URL')).toHaveFocus();
-});
-
 it('adds a repository without asking for the client, then leads to the next step', async () => {
   const { person, fakeApi } = open({
     ...NEW_CLIENT,
@@ -186,6 +178,14 @@ it('has one line for a client that is set up, and its health', async () => {
   expect(screen.queryByRole('navigation', { name: 'Set-up' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Health' })).getByText('All well')).toBeVisible();
   expect(screen.getByText('Administrator')).toBeVisible();
+});
+
+it('is not well without a repository, but leads to adding one', async () => {
+  const { person } = open(NEW_CLIENT);
+  const health = within(await screen.findByRole('region', { name: 'Health' }));
+  expect(health.queryByText('All well')).not.toBeInTheDocument();
+  await person.click(health.getByRole('button', { name: 'Add a repository' }));
+  expect(screen.getByLabelText('Repository URL')).toHaveFocus();
 });
 
 it('tells in words what is wrong', async () => {
