@@ -60,7 +60,7 @@ const RECENT_SIGN_IN = [
 ];
 
 /** What belongs to one user, which other users do not find. */
-const OF_ONE_USER = ['PUT /api/alerts/{alertId}', 'DELETE /api/alerts/{alertId}'];
+const OF_ONE_USER = ['PUT /api/alerts/{alertId}', 'DELETE /api/alerts/{alertId}', 'POST /api/alerts/{alertId}/test'];
 
 /** What `x-access` does not say: sessions send signals of own sources only as administrators, tokens by their scope. */
 const ADMINISTRATORS_ONLY = ['POST /api/signals'];
