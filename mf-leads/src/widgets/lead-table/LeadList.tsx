@@ -5,7 +5,7 @@ import { clampPage, DataTable, KeysDialog, Pager } from '@forksight/sdk/ui-data'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LeadBulkBar } from './LeadBulkBar';
 import { absentColumns } from './columns/columns';
-import { layoutColumns, NARROW, WIDE, WIDE_OF_COMPANY } from './columns/layouts';
+import { layoutSteps, NARROW } from './columns/layouts';
 import { createStore } from './selection/store';
 import type { SavedListState } from './list/savedListState';
 import styles from './LeadList.module.css';
@@ -15,7 +15,7 @@ import { ManagingDialog, type Tagging, TaggingDialog } from './selection/Tagging
 import settingsStyles from './columns/TableSettings.module.css';
 import { TableSettingsButton } from './columns/TableSettingsButton';
 import { useTableSettings } from './columns/tableSettings';
-import { useTableWidth } from './columns/useTableWidth';
+import { useFittingStep } from './columns/useFittingStep';
 import { type LeadActions, useLeadActions } from './data/useLeadActions';
 import { type OnLeave, useLeadLinks } from './list/useLeadLinks';
 import { RowSwipe } from './list/RowSwipe';
@@ -89,17 +89,16 @@ export function LeadList(props: LeadListProps) {
   useLayoutEffect(() => selection.setPage(rows), [selection, rows]);
   const isNarrow = useMediaQuery(NARROW);
   const isPhone = useIsPhone();
-  const isWide = useMediaQuery(hideCompany ? WIDE_OF_COMPANY : WIDE);
   const absent = useMemo(() => absentColumns(hideCompany), [hideCompany]);
   const scope = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isEmpty = shown?.total === 0 && !busy;
   const shownLayout = isNarrow ? 'phone' : layout;
-  const width = useTableWidth(frame, shownLayout === 'focus' && !failure && !isEmpty);
-  const { columns, hasTwoLines } = useMemo(
-    () => layoutColumns(shownLayout, { absent, hidden, width, isPhone, isWide }),
-    [shownLayout, absent, hidden, width, isPhone, isWide],
+  const steps = useMemo(
+    () => layoutSteps(shownLayout, { absent, hidden, isPhone }),
+    [shownLayout, absent, hidden, isPhone],
   );
+  const { columns, hasTwoLines } = useFittingStep(frame, steps, !failure && !isEmpty);
 
   const showsCompanyOutreach = columns.some(({ key }) => key === 'companyStatus' || key === 'companyOwner');
   const companyIds = showsCompanyOutreach ? rows.map(({ companyId }) => companyId) : NO_COMPANIES;

@@ -2,7 +2,8 @@ import { aLead, aUser, aView, deferred, renderPage } from '@forksight/sdk/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { manyLeads, renderLeads, shownNames } from '../../testing/leadList';
 import LeadTable from './LeadTable';
-import { focusColumns } from './columns/layouts';
+import { absentColumns, ADDED_COLUMNS } from './columns/columns';
+import { layoutSteps } from './columns/layouts';
 
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const focusButton = (pressed: boolean) => screen.getByRole('button', { name: 'Focus', pressed });
@@ -13,6 +14,20 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+/** The usual columns of a layout in a table of this width in pixels, without the absent ones. */
+function columnsAt(layout: 'columns' | 'focus', width: number, absent: ReadonlySet<string> = new Set()) {
+  const steps = layoutSteps(layout, { absent, hidden: ADDED_COLUMNS, isPhone: false });
+  return steps.find(({ minWidth }) => minWidth <= width);
+}
+const tagsAt = (...[layout, width, absent]: Parameters<typeof columnsAt>) =>
+  columnsAt(layout, width, absent)?.columns.find(({ key }) => key === 'tags')?.width ?? 0;
+
+it('gives the texts of the full table more room where all of its columns fit', () => {
+  // Windows of 1,440 and 1,700 px without the sidebar and a scrollbar.
+  expect(tagsAt('columns', 1445)).toBeGreaterThan(tagsAt('columns', 1185));
+  expect(tagsAt('columns', 1185, absentColumns(true))).toBe(tagsAt('columns', 1445));
+});
+
 describe('layout Focus', () => {
   const api = { 'GET /api/me': { user: aUser({ id: 1 }) } };
   const titlesInFocus = [
@@ -21,7 +36,7 @@ describe('layout Focus', () => {
   ];
 
   it('has fewer columns in a narrower table, then rows of two lines', () => {
-    const keysAt = (width: number) => focusColumns(width, new Set())?.map(({ key }) => key);
+    const keysAt = (width: number) => columnsAt('focus', width)?.columns.map(({ key }) => key);
     // Windows of 1,280, 1,265 and 1,024 px without the sidebar and a scrollbar.
     expect(keysAt(1033)).toContain('tags');
     expect(keysAt(1016)).toContain('tags');
@@ -36,14 +51,13 @@ describe('layout Focus', () => {
       'favorite',
       'actions',
     ]);
-    expect(keysAt(600)).toBeUndefined();
-    expect(focusColumns(640, new Set(['companyName']))).toBeDefined();
+    expect(columnsAt('focus', 600)?.hasTwoLines).toBe(true);
+    expect(columnsAt('focus', 640, new Set(['companyName']))?.hasTwoLines).toBe(false);
   });
 
   it('gives repositories and tags more room in a wider table', () => {
-    const tagsAt = (width: number) => focusColumns(width, new Set())?.find(({ key }) => key === 'tags')?.width ?? 0;
     // A window of 1,440 px.
-    expect(tagsAt(1192)).toBeGreaterThan(tagsAt(1033));
+    expect(tagsAt('focus', 1192)).toBeGreaterThan(tagsAt('focus', 1033));
   });
 
   it('replaces the columns with one click and is remembered', async () => {

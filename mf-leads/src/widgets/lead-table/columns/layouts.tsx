@@ -89,11 +89,6 @@ const FOCUS_STEPS: readonly (readonly Column<Lead>[])[] = [
   without(NARROWER_COLUMNS, 'tags', 'sourceRepos'),
 ];
 
-/** Returns the columns of the layout Focus that fit a width in pixels; undefined where not even the fewest do. */
-export function focusColumns(width: number, absent: ReadonlySet<string>): readonly Column<Lead>[] | undefined {
-  return FOCUS_STEPS.map((columns) => without(columns, ...absent)).find((columns) => widthOf(columns) <= width);
-}
-
 function withWidths(columns: readonly Column<Lead>[], widths: Partial<Record<string, number>>) {
   return columns.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
 }
@@ -104,11 +99,7 @@ function widthOf(columns: readonly Column<Lead>[]): number {
 
 /** Windows that are too narrow for columns. */
 export const NARROW = '(width < 768px)';
-/** Windows with more room than the full table needs. */
-export const WIDE = '(width >= 1700px)';
-/** The same for the leads of a company, whose table leaves the company's columns out. */
-export const WIDE_OF_COMPANY = '(width >= 1400px)';
-/** At most 100 px more in all: 1,450 px of a window of 1,700 px without the sidebar and a scrollbar. */
+/** Widths in a table with more room than the full one needs, in pixels. */
 const WIDE_WIDTHS = { sourceRepos: 132, tags: 132, companyCountryCode: 124 };
 
 /** Rows of two lines for narrow windows. Nothing is pinned, because nothing scrolls sideways. */
@@ -138,24 +129,32 @@ const PHONE_COLUMNS = {
   ofCompany: { phone: phoneColumns(false, GUTTERS.phone), other: phoneColumns(false, GUTTERS.other) },
 };
 
-interface LayoutOptions extends ShownColumns {
-  /** The table's width in pixels, for the layout Focus. */
-  width: number;
-  /** The window is that of a phone. */
-  isPhone: boolean;
-  /** The window is wide. */
-  isWide: boolean;
+/** The columns of a layout in tables of at least `minWidth` pixels. */
+export interface LayoutStep {
+  columns: readonly Column<Lead>[];
+  hasTwoLines: boolean;
+  minWidth: number;
 }
 
-/**
- * Returns the columns of a layout without those that this table leaves out, and whether rows have two lines: the layout
- * Focus has where its columns do not fit.
- */
-export function layoutColumns(layout: Layout | 'phone', { width, isPhone, isWide, ...shown }: LayoutOptions) {
+interface LayoutOptions extends ShownColumns {
+  /** The window is that of a phone. */
+  isPhone: boolean;
+}
+
+/** Returns a layout for ever narrower tables; the last step fits each. Focus ends with rows of two lines. */
+export function layoutSteps(
+  layout: Layout | 'phone',
+  { isPhone, ...shown }: LayoutOptions,
+): [LayoutStep, ...LayoutStep[]] {
   const { absent } = shown;
-  const full = () => (isWide ? withWidths(columnsFor(shown), WIDE_WIDTHS) : columnsFor(shown));
-  const columns = layout === 'columns' ? full() : layout === 'focus' ? focusColumns(width, absent) : undefined;
-  if (columns) return { columns, hasTwoLines: false };
-  const twoLines = PHONE_COLUMNS[absent.has('companyName') ? 'ofCompany' : 'all'];
-  return { columns: isPhone ? twoLines.phone : twoLines.other, hasTwoLines: true };
+  const fitting = (columns: readonly Column<Lead>[]) => ({ columns, hasTwoLines: false, minWidth: widthOf(columns) });
+  if (layout === 'columns') {
+    const columns = columnsFor(shown);
+    return [fitting(withWidths(columns, WIDE_WIDTHS)), { columns, hasTwoLines: false, minWidth: 0 }];
+  }
+  const { phone, other } = PHONE_COLUMNS[absent.has('companyName') ? 'ofCompany' : 'all'];
+  const twoLines = { columns: isPhone ? phone : other, hasTwoLines: true, minWidth: 0 };
+  const focus = layout === 'focus' ? FOCUS_STEPS.map((columns) => fitting(without(columns, ...absent))) : [];
+  const [first = twoLines, ...others] = [...focus, twoLines];
+  return [first, ...others];
 }
