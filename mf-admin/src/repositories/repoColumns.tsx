@@ -12,7 +12,7 @@ import { SyncCell } from './SyncCell';
 interface RepoActions {
   /** Undefined while it is counted, or on a server that does not count. */
   activity: ReadonlyMap<string, RepoActivity> | undefined;
-  /** One client's repositories: the column of clients would repeat its name. */
+  /** One client's repositories: the column of clients would repeat its name, and leaves 80 px to others. */
   forOne: boolean;
   setActive: (repo: Repo, active: boolean) => void;
   open: (repo: Repo) => void;
@@ -73,14 +73,14 @@ export const repoColumns = ({ activity, forOne, setActive, open }: RepoActions):
   {
     key: 'weekSignals',
     title: <span title="Signals of the last seven days">Per Week</span>,
-    width: forOne ? 84 : 56,
+    width: forOne ? 72 : 56,
     align: 'end',
     render: (_, repo) => <Count of={activity && (activity.get(repoName(repo))?.weekSignals ?? 0)} repo={repo} />,
   },
   {
     key: 'complete',
     title: 'Complete',
-    width: forOne ? 152 : 84,
+    width: forOne ? 148 : 84,
     render: (_, { ledger }) => <Completeness ledger={ledger} />,
   },
   {
