@@ -21,7 +21,7 @@ runCommand(async (stopping) => {
   );
   const postgres = await startTemporaryPostgres();
   const standIns = await startStandIns();
-  const google = await startOpenIdServer(0, { asks: true });
+  const openId = await startOpenIdServer(0, { asks: true });
   const settings = {
     DATA_DIR: dataDir,
     // `npm test` has built the front end already.
@@ -31,9 +31,11 @@ runCommand(async (stopping) => {
     SLACK_WEBHOOK_HOSTS: `hooks.slack.com,${standIns.settings.SLACK_WEBHOOK_HOSTS}`,
     LOGO_URL_TEMPLATE: 'https://logos.example/{key}.png',
     IMAGE_HOSTS: 'https://github.example https://linkedin.example',
-    GOOGLE_ISSUER: google.issuer,
-    GOOGLE_CLIENT_ID: google.clientId,
-    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    // Stands for Google and for the identity provider of a workspace.
+    GOOGLE_ISSUER: openId.issuer,
+    GOOGLE_CLIENT_ID: openId.clientId,
+    GOOGLE_CLIENT_SECRET: openId.clientSecret,
+    IDENTITY_PROVIDER_PRIVATE_HOSTS: new URL(openId.issuer).host,
   };
   const environment = { ...process.env, ...settings, PORT, METRICS_PORT, WORKER_METRICS_PORT };
   try {
@@ -47,6 +49,11 @@ runCommand(async (stopping) => {
         E2E_DATABASE_URL: postgres.url,
         E2E_WEBHOOK: standIns.webhook('e2e'),
         E2E_INBOX: standIns.inbox,
+        E2E_OPENID: JSON.stringify({
+          issuer: openId.issuer,
+          clientId: openId.clientId,
+          clientSecret: openId.clientSecret,
+        }),
       };
       const words = ['playwright', 'test', ...process.argv.slice(2)];
       const playwright = spawn('npx', words, { cwd: join(ROOT, 'e2e'), env, stdio: 'inherit', signal: stopping });
@@ -57,7 +64,7 @@ runCommand(async (stopping) => {
     }
   } finally {
     await standIns.stop();
-    await google.close();
+    await openId.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

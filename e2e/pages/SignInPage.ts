@@ -28,6 +28,14 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
+  /** Goes to the identity provider of a workspace, which is found by an e-mail address. */
+  async startSingleSignOn(email: string, provider: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use single sign-on' }).click();
+    await this.page.getByLabel('Work email or workspace').fill(email);
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await this.page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  }
+
   async signIn(password: string): Promise<void> {
     await this.password.fill(password);
     await this.page.getByRole('button', { name: 'Sign In with Password' }).click();

@@ -85,6 +85,7 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
 
   function authorize(response: ServerResponse, query: URLSearchParams): void {
     const sub = query.get('account');
+    const isDenied = query.has('denied');
     if (interactive && sub === null) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(accountForm(query));
       return;
@@ -92,7 +93,8 @@ export async function startOpenIdServer(port = 0, { asks: interactive = false } 
     const back = new URL(query.get('redirect_uri') ?? '');
     const email = query.get('email') ?? '';
     const claimed = { sub, email, email_verified: true, hd: email.split('@')[1] };
-    const { claims, misconduct } = interactive ? { claims: claimed, misconduct: {} as Misbehavior } : upNext;
+    const misbehavior: Misbehavior = isDenied ? { error: 'access_denied' } : {};
+    const { claims, misconduct } = interactive ? { claims: claimed, misconduct: misbehavior } : upNext;
     const required = { client_id: clientId, response_type: 'code', code_challenge_method: 'S256' };
     const wrong = Object.entries(required).some(([name, value]) => query.get(name) !== value);
     back.searchParams.set('state', query.get('state') ?? '');
@@ -164,7 +166,7 @@ function accountForm(query: URLSearchParams): string {
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   );
   const fields = ['account', 'email'].map((name) => `<label>${name} <input name="${name}"></label>`);
-  return `<!doctype html><form>${[...hiddenFields, ...fields].join('')}<button>Continue</button></form>`;
+  return `<!doctype html><form>${[...hiddenFields, ...fields].join('')}<button>Continue</button><button name="denied">Cancel</button></form>`;
 }
 
 function signingKey(): { secret: KeyObject; published: { kid: string } & Record<string, unknown> } {
