@@ -34,10 +34,10 @@ export async function createActivity(
   db: DataSource,
   { host, webhooks, secrets, folder }: ActivityTargets,
 ): Promise<{ activity: Activity; slugs: string[] }> {
-  const given = await builders(db);
-  const synced = await createBusyRepos({ db, given, host }, { repos: REPOS, each: PEOPLE });
-  const archiveCustomer = await given.customer({ slug: ARCHIVE_SLUG });
-  for (const repo of TRACKED_REPOS) await given.repo(archiveCustomer, repo);
+  const create = await builders(db);
+  const synced = await createBusyRepos({ db, create, host }, { repos: REPOS, each: PEOPLE });
+  const archiveCustomer = await create.customer({ slug: ARCHIVE_SLUG });
+  for (const repo of TRACKED_REPOS) await create.repo(archiveCustomer, repo);
   for (const { customerId, slug } of [...synced.map(({ customer }) => customer), archiveCustomer]) {
     await db.query('update customer set slack_webhook_url = $2 where customer_id = $1', [
       customerId,
@@ -69,16 +69,16 @@ export async function createActivity(
 
 /** Creates the same customers and repositories in another database, without channels. Returns the repository ids. */
 export async function repeatActivity(db: DataSource, { synced }: Activity): Promise<number[]> {
-  const given = await builders(db);
+  const create = await builders(db);
   const repoIds = [];
   for (const { customer, repo } of synced) {
-    const { customerId } = await given.customer({ slug: customer.slug });
-    const repoId = await given.repo({ ...customer, customerId }, `${repo.org}/${repo.name}`);
+    const { customerId } = await create.customer({ slug: customer.slug });
+    const repoId = await create.repo({ ...customer, customerId }, `${repo.org}/${repo.name}`);
     await db.query('update repo set github_id = $1 where repo_id = $2', [repo.id, repoId]);
     repoIds.push(repoId);
   }
-  const archiveCustomer = await given.customer({ slug: ARCHIVE_SLUG });
-  for (const repo of TRACKED_REPOS) await given.repo(archiveCustomer, repo);
+  const archiveCustomer = await create.customer({ slug: ARCHIVE_SLUG });
+  for (const repo of TRACKED_REPOS) await create.repo(archiveCustomer, repo);
   return repoIds;
 }
 

@@ -6,21 +6,21 @@ import { EXISTING_COMPANIES } from './0024-companies-of-workspaces.js';
 
 describe('companies that were typed before they belonged to workspaces', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   beforeAll(async () => {
     db = await openTestDatabase([], 'superuser');
-    given = await builders(db);
+    create = await builders(db);
   });
   afterAll(() => db.destroy());
 
   it('become one company for each workspace that uses them, and companies of sources stay', async () => {
-    const [one, two] = [await given.customer(), await given.customer()];
+    const [one, two] = [await create.customer(), await create.customer()];
     const name = `Typed ${unique()}`;
-    const typedId = await given.company({ name, domain: null });
-    const namedId = await given.company({ domain: null, provenance: JSON.stringify({ name: { source: 'csv' } }) });
+    const typedId = await create.company({ name, domain: null });
+    const namedId = await create.company({ domain: null, provenance: JSON.stringify({ name: { source: 'csv' } }) });
     for (const customer of [one, two]) {
-      await given.lead({ customer, companyId: typedId, person: { company_id: null } });
-      await given.lead({ customer, companyId: namedId });
+      await create.lead({ customer, companyId: typedId, person: { company_id: null } });
+      await create.lead({ customer, companyId: namedId });
     }
     const runner = db.createQueryRunner();
     await runner.startTransaction();

@@ -40,12 +40,12 @@ beforeAll(async () => {
   server = await startTestApp();
   await server.app.listen(0, '127.0.0.1');
   const { port } = server.app.getHttpServer().address() as AddressInfo;
-  customer = await server.given.customer();
-  user = await server.given.user({ customer });
+  customer = await server.create.customer();
+  user = await server.create.user({ customer });
   const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-03-01T00:00:00Z' }];
-  const companyId = await server.given.company({ name: 'Acme' });
+  const companyId = await server.create.company({ name: 'Acme' });
   for (const full_name of ['Ada Example', 'Kim Example']) {
-    await server.given.lead({ customer, companyId, person: { full_name, company_id: companyId }, signals });
+    await server.create.lead({ customer, companyId, person: { full_name, company_id: companyId }, signals });
   }
   const body = { name: 'Examples', scopes: ['leads:read', 'leads:write'] };
   const { token } = (await server.request('POST', '/api/tokens', { as: user, body })).body as { token: string };

@@ -41,9 +41,9 @@ describe('a failover', () => {
     primary = await startPostgres({ dataDir: primaryDir, durable: false });
     await migrate(primary.url, TEST_PASSWORDS);
     const db = await new DataSource({ type: 'postgres', url: primary.url }).initialize();
-    const given = await builders(db);
-    customer = await given.customer();
-    staff = await given.user({ customer });
+    const create = await builders(db);
+    customer = await create.customer();
+    staff = await create.user({ customer });
     await db.destroy();
     await primary.stop();
     await copyAsStandby(primaryDir, standbyDir);

@@ -31,8 +31,8 @@ describe('null in a field of the body', () => {
   afterAll(() => server.close());
 
   it.each(WITH_BODY)('does not fail $method $path', async (operation) => {
-    const workspace = await createTestWorkspace(server.superuser, server.given);
-    const admin = await server.given.user();
+    const workspace = await createTestWorkspace(server.superuser, server.create);
+    const admin = await server.create.user();
     const { url, body } = buildRequest(operation, workspace);
     for (const field of bodyFields(operation)) {
       const { method } = operation;

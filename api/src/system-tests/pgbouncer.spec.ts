@@ -44,11 +44,11 @@ describeWithPgbouncer('PgBouncer in transaction mode', () => {
     postgres = await startPostgres({ dataDir: folder, durable: false });
     await migrate(postgres.url, TEST_PASSWORDS, { isPooled: true });
     const db = await new DataSource({ type: 'postgres', url: postgres.url }).initialize();
-    const given = await builders(db);
+    const create = await builders(db);
     staff = await Promise.all(
       Array.from({ length: CUSTOMER_COUNT }, async () => {
-        const customer = await given.customer();
-        return { customer, user: await given.user({ customer }) };
+        const customer = await create.customer();
+        return { customer, user: await create.user({ customer }) };
       }),
     );
     await db.query(INSERT_PEOPLE, [LEAD_COUNT]);

@@ -77,11 +77,11 @@ describe('every operation of openapi.json', () => {
     server = await startTestApp();
     otherWorkspace = await createWorkspace();
     readWorkspaces = [await createWorkspace(), await createWorkspace()];
-    deactivated = await server.given.user({ customer: await server.given.customer({ active: false }) });
+    deactivated = await server.create.user({ customer: await server.create.customer({ active: false }) });
   });
   afterAll(() => server.close());
 
-  const createWorkspace = () => createTestWorkspace(server.superuser, server.given);
+  const createWorkspace = () => createTestWorkspace(server.superuser, server.create);
   /** Returns a workspace in which nothing has changed yet. */
   const unchangedWorkspace = async ({ method }: Operation, at: 0 | 1 = 0) =>
     method === 'GET' ? readWorkspaces[at] : createWorkspace();
@@ -92,10 +92,10 @@ describe('every operation of openapi.json', () => {
     targets.set(operation, target);
     return target;
   };
-  const createOtherUser = () => server.given.user({ customer: otherWorkspace.customer });
+  const createOtherUser = () => server.create.user({ customer: otherWorkspace.customer });
   /** A user who administers the workspace. */
   const createWorkspaceAdmin = ({ customer }: TestWorkspace) =>
-    server.given.user({ customer, is_workspace_admin: true });
+    server.create.user({ customer, is_workspace_admin: true });
 
   const sendRequest = (operation: Operation, ids: WorkspaceIds, as?: TestUser) => {
     const { url, body } = buildRequest(operation, ids);
@@ -155,7 +155,7 @@ describe('every operation of openapi.json', () => {
   it.each(NAMED_OPERATIONS)('works for permitted users: %s', async (name, operation) => {
     const ownWorkspace = await unchangedWorkspace(operation);
     const anotherWorkspace = await unchangedWorkspace(operation, 1);
-    const [own, admin] = [await server.given.user({ customer: ownWorkspace.customer }), await server.given.user()];
+    const [own, admin] = [await server.create.user({ customer: ownWorkspace.customer }), await server.create.user()];
     const refusal = REFUSALS[isForAdministrators(operation) ? 'workspace-admin' : (operation['x-access'] ?? '')];
     const responses = [
       await sendRequest(operation, ownWorkspace, own),
@@ -170,7 +170,7 @@ describe('every operation of openapi.json', () => {
     expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...RECENT_SIGN_IN].sort());
     // Administrators change it by what needs no proof of identity.
     const target = await createWorkspace();
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     await server.superuser.query(
       `update session set authenticated_at = now() - interval '11 minutes' where user_id = $1`,
       [admin.userId],

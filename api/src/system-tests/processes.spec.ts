@@ -82,9 +82,9 @@ describe('processes', () => {
   }
 
   it('write no personal data to logs', async () => {
-    const given = await builders(db);
-    const customer = await given.customer();
-    const user = await given.user({ customer, email: `${customer.slug}@private.example` });
+    const create = await builders(db);
+    const customer = await create.customer();
+    const user = await create.user({ customer, email: `${customer.slug}@private.example` });
     const api = runProcess('main');
     const url = `http://127.0.0.1:${await waitForPort(api)}`;
     const headers = { cookie: user.cookie };

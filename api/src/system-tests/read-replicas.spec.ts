@@ -42,7 +42,7 @@ describe('read replicas', () => {
   let primaryDb: DataSource;
   let standbyDb: DataSource;
   let proxy: TcpProxy;
-  let given: Builders;
+  let create: Builders;
   let servers: Server[];
   let first: Server;
   let customer: TestCustomer;
@@ -89,7 +89,7 @@ describe('read replicas', () => {
   }
 
   async function addLead(of: TestCustomer, name: string): Promise<number> {
-    const { leadId } = await given.lead({ customer: of, person: { full_name: name } });
+    const { leadId } = await create.lead({ customer: of, person: { full_name: name } });
     return leadId;
   }
 
@@ -106,8 +106,8 @@ describe('read replicas', () => {
         Promise<DataSource>,
       ],
     );
-    given = await builders(primaryDb);
-    [customer, other] = [await given.customer(), await given.customer()];
+    create = await builders(primaryDb);
+    [customer, other] = [await create.customer(), await create.customer()];
     proxy = await startTcpProxy(portOf(standby));
     const settings = {
       DATABASE_URL: apiUrl(primary.url),
@@ -131,7 +131,7 @@ describe('read replicas', () => {
     // One after the other: each updates the totals of the workspace.
     for (let index = 0; index < USERS; index += 1) {
       const leadId = await addLead(customer, `Lead ${index}`);
-      users.push({ browser: new Browser(await given.user({ customer }), customer), leadId });
+      users.push({ browser: new Browser(await create.user({ customer }), customer), leadId });
     }
     const before = await countReads();
     const { missed, missedByStandby, failed } = await readOwnWrites({
@@ -152,7 +152,7 @@ describe('read replicas', () => {
   });
 
   it('sets a signed cookie for the user who has written, and none without a change', async () => {
-    const user = await given.user({ customer });
+    const user = await create.user({ customer });
     const browser = new Browser(user, customer);
     const leadId = await addLead(customer, 'Kim');
     const written = await browser.tag(first.url, leadId, 'cookie');
@@ -170,7 +170,7 @@ describe('read replicas', () => {
   });
 
   it('gives clients with a token a header, and reads the primary for those that do not send it back', async () => {
-    const user = await given.user({ customer });
+    const user = await create.user({ customer });
     const token = `fsk_${randomBytes(32).toString('base64url')}`;
     await primaryDb.query(
       `insert into api_token (user_id, name, token_hash, scopes, expires_at)
@@ -201,7 +201,7 @@ describe('read replicas', () => {
   });
 
   it('shows rows of the own workspace only, and reads sessions from the primary', async () => {
-    const browser = new Browser(await given.user({ customer: other }), other);
+    const browser = new Browser(await create.user({ customer: other }), other);
     await addLead(other, 'Of the other workspace');
     await sleep(1_000);
     const before = await countReads([first]);
@@ -215,7 +215,7 @@ describe('read replicas', () => {
     const csv = await browser.send(first.url, 'POST', '/api/filter-leads', { filters: [] }, 'text/csv');
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(2);
     expect(((await countReads([first])).read ?? 0) - (before.read ?? 0)).toBe(2);
-    const foreign = new Browser(await given.user({ customer }), other);
+    const foreign = new Browser(await create.user({ customer }), other);
     expect((await foreign.send(first.url, 'POST', '/api/filter-leads', { filters: [], page: 1 })).status).toBe(403);
 
     await primaryDb.query('delete from session where user_id = $1', [browser.user.userId]);
@@ -224,8 +224,8 @@ describe('read replicas', () => {
 
   it('reads the primary for the user who has written while the replay is paused, and for all when it is paused for long', async () => {
     const [writer, reader] = [
-      new Browser(await given.user({ customer }), customer),
-      new Browser(await given.user({ customer }), customer),
+      new Browser(await create.user({ customer }), customer),
+      new Browser(await create.user({ customer }), customer),
     ];
     const leadId = await addLead(customer, 'Paused');
     await sleep(1_000);
@@ -248,7 +248,7 @@ describe('read replicas', () => {
   });
 
   it('skips a replica that vanishes or dies, without an error to its readers', async () => {
-    const browser = new Browser(await given.user({ customer }), customer);
+    const browser = new Browser(await create.user({ customer }), customer);
     const leadId = await addLead(customer, 'Steady');
     let [isRunning, longestMs] = [true, 0];
     const failures: unknown[] = [];
@@ -312,7 +312,7 @@ describe('read replicas', () => {
       DATABASE_REPLICA_URLS: `${apiUrl(primary.url)},${apiUrl(standby.url, 1)}`,
     });
     try {
-      const browser = new Browser(await given.user({ customer }), customer);
+      const browser = new Browser(await create.user({ customer }), customer);
       await untilState('refused', server);
       expect(await replicaStates(server)).toEqual(['refused', 'unreachable']);
       expect(await browser.tagsOf(server.url, 0)).toEqual([]);

@@ -24,10 +24,10 @@ describe('a change sent twice at the same time', () => {
 
   /** Sends the same request `times` times simultaneously; returns the responses and the workspace's rows afterwards. */
   async function send(operation: Operation, times: number) {
-    const workspace = await createTestWorkspace(server.superuser, server.given);
+    const workspace = await createTestWorkspace(server.superuser, server.create);
     const { url, body } = buildRequest(operation, workspace);
     const admin = ['admin', 'workspace-admin'].includes(operation['x-access'] ?? '');
-    const as = await server.given.user(admin ? {} : { customer: workspace.customer });
+    const as = await server.create.user(admin ? {} : { customer: workspace.customer });
     const responses = await Promise.all(
       Array.from({ length: times }, () => server.request(operation.method, url, { as, body })),
     );

@@ -35,9 +35,9 @@ describe('a failing environment', () => {
     postgres = await startPostgres({ dataDir, durable: false });
     await migrate(postgres.url, TEST_PASSWORDS);
     const db = await new DataSource({ type: 'postgres', url: postgres.url }).initialize();
-    const given = await builders(db);
-    customer = await given.customer();
-    staff = await given.user({ customer });
+    const create = await builders(db);
+    customer = await create.customer();
+    staff = await create.user({ customer });
     await db.query(INSERT_PEOPLE, [LEAD_COUNT]);
     await db.query(INSERT_LEADS, [customer.customerId]);
     await db.destroy();

@@ -32,9 +32,9 @@ describeWithHistory('a rolling upgrade', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase([], 'superuser');
-    const given = await builders(db);
-    customer = await given.customer();
-    staff = await given.user({ customer });
+    const create = await builders(db);
+    customer = await create.customer();
+    staff = await create.user({ customer });
     apis = releases.map((dist) => runProcess('main', [], ENVIRONMENT, dist));
     const outputs = await Promise.all(apis.map((api) => api.waitForOutput(/"msg":"listening"/)));
     urls = outputs.map((output) => `http://127.0.0.1:${LISTENING_PORT.exec(output)?.[1]}`);
@@ -118,8 +118,8 @@ describeWithHistory('a rolling upgrade', () => {
     await db.query('delete from graphile_worker._private_jobs');
     const workers = releases.map((dist) => runProcess('worker', [], ENVIRONMENT, dist));
     await Promise.all(workers.map((worker) => worker.waitForOutput(/"msg":"taking jobs"/)));
-    const given = await builders(db);
-    const expired = await Promise.all(Array.from({ length: 5 }, () => given.user()));
+    const create = await builders(db);
+    const expired = await Promise.all(Array.from({ length: 5 }, () => create.user()));
     const ids = expired.map(({ userId }) => userId);
     await db.query('update session set expires_at = now() where user_id = any($1)', [ids]);
     for (const key of ids) {

@@ -49,9 +49,9 @@ describe('tracing', () => {
     );
 
   it('sends requests under their ids, with their statements and no personal data', async () => {
-    const given = await builders(db);
-    const customer = await given.customer();
-    const user = await given.user({ customer, email: `${customer.slug}@private.example` });
+    const create = await builders(db);
+    const customer = await create.customer();
+    const user = await create.user({ customer, email: `${customer.slug}@private.example` });
     const api = runProcess('main', [], { OTLP_URL });
     const output = await api.waitForOutput(/"msg":"listening"/);
     const url = /"msg":"Server listening at (http:[^"]+)"/.exec(output)?.[1] ?? '';

@@ -8,16 +8,16 @@ describe('builders', () => {
   afterAll(() => db.destroy());
 
   it('update the totals of lists when they insert leads', async () => {
-    const given = await builders(db);
-    const customer = await given.customer();
-    const companyId = await given.company({ name: 'Acme', employee_count: 12, country_code: 'DE' });
+    const create = await builders(db);
+    const customer = await create.customer();
+    const companyId = await create.company({ name: 'Acme', employee_count: 12, country_code: 'DE' });
     const signals = [
       { type: 'WatchEvent', repo: 'acme/Tool', createdAt: '2026-01-02T00:00:00Z' },
       { type: 'IssuesEvent', repo: 'acme/Box', createdAt: '2026-01-03T00:00:00Z' },
       { type: 'PushEvent', repo: 'acme/Box', createdAt: '2026-01-04T00:00:00Z', atHome: true },
     ];
-    await given.lead({ customer, companyId, signals });
-    await given.lead({ customer, lead: { recycled: true } });
+    await create.lead({ customer, companyId, signals });
+    await create.lead({ customer, lead: { recycled: true } });
 
     const [lead] = await db.query<object[]>('select * from lead where customer_id = $1 order by lead_id', [
       customer.customerId,

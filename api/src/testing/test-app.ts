@@ -44,7 +44,7 @@ export interface TestApp {
   db: DataSource;
   /** Connected as a superuser, to make and to find what the product cannot. */
   superuser: DataSource;
-  given: Builders;
+  create: Builders;
   /** Starts the application of worker and commands beside it, with the same settings and their login; once. */
   worker(): Promise<INestApplicationContext>;
   /** Sends a request as a page of the product would: with its Origin and, given a user, the session cookie. */
@@ -72,7 +72,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
     app,
     db,
     superuser,
-    given: await builders(superuser),
+    create: await builders(superuser),
     worker: () => (worker ??= startWorkerApp(testConfig({ ...settings, DATABASE_URL: testDatabaseUrl('worker') }))),
     request: async (method, url, { as, body, headers, address } = {}) => {
       const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);

@@ -6,7 +6,7 @@ import { WebhookReceiver } from '../webhooks/testing/webhook-receiver.js';
 import { Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.js';
 import { AlertDelivery } from './delivery/alert-delivery.service.js';
 import { AlertFinder } from './detection/alert-finder.service.js';
-import { createView, setAlert } from './testing/given-alert.js';
+import { createView, setAlert } from './testing/alert-requests.js';
 
 describe('messages of alerts', () => {
   let server: TestApp;
@@ -43,8 +43,8 @@ describe('messages of alerts', () => {
     passedMs = 0;
     mail.received.length = 0;
     slack.reset();
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   /** What the worker does each minute. */
@@ -59,7 +59,7 @@ describe('messages of alerts', () => {
   };
   const createLead = async (person: Record<string, unknown>, more: object = {}) => {
     const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: new Date(now()).toISOString() }];
-    const lead = await server.given.lead({ customer, person, signals, ...more });
+    const lead = await server.create.lead({ customer, person, signals, ...more });
     await changeLeads();
     return lead;
   };
@@ -239,7 +239,7 @@ describe('messages of alerts', () => {
 
     it('are refused of alerts of others, and beyond five a minute', async () => {
       const { id } = await set({});
-      expect((await test(id, await server.given.user({ customer }))).status).toBe(404);
+      expect((await test(id, await server.create.user({ customer }))).status).toBe(404);
       const statuses: number[] = [];
       for (let at = 0; at < 6; at += 1) statuses.push((await test(id)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -248,7 +248,7 @@ describe('messages of alerts', () => {
   });
 
   it('tell of a surge of a company, once in four weeks', async () => {
-    const companyId = await server.given.company({ name: 'Acme Inc' });
+    const companyId = await server.create.company({ name: 'Acme Inc' });
     await setAlert(server, customer, staff, { event: 'surged' });
     const stars = (count: number, daysAgo: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -271,7 +271,10 @@ describe('messages of alerts', () => {
   });
 
   it('tell of a move to another company, not of a first employer', async () => {
-    const [from, to] = [await server.given.company({ name: 'Old Co' }), await server.given.company({ name: 'New Co' })];
+    const [from, to] = [
+      await server.create.company({ name: 'Old Co' }),
+      await server.create.company({ name: 'New Co' }),
+    ];
     const { leadId: moved } = await createLead({ full_name: 'Kim' }, { companyId: from });
     const { leadId: settled } = await createLead({ full_name: 'Lee' });
     const employ = (personId: number, companyId: number, until: string | null) =>

@@ -2,7 +2,7 @@ import type { TestCustomer, TestUser } from '../../testing/builders.js';
 import { StandInMail } from '../../testing/mail-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { StandInWebhooks } from '../../testing/webhook-server.js';
-import { createView, setAlert } from './testing/given-alert.js';
+import { createView, setAlert } from './testing/alert-requests.js';
 
 describe('alerts of users', () => {
   let server: TestApp;
@@ -23,8 +23,8 @@ describe('alerts of users', () => {
     await slack.stop();
   });
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const list = async (as = staff) =>
@@ -42,8 +42,8 @@ describe('alerts of users', () => {
       alert: { event: 'matched', viewName: 'Busy', target: staff.email, frequency: 'weekly', weekday: 3, hour: 8 },
     });
     expect(await list()).toMatchObject({ canSendMail: true, alerts: [{ viewId, active: true, problem: null }] });
-    expect((await list(await server.given.user({ customer }))).alerts).toEqual([]);
-    const other = await server.given.user({ customer });
+    expect((await list(await server.create.user({ customer }))).alerts).toEqual([]);
+    const other = await server.create.user({ customer });
     const { id } = body.alert;
     const removed = await server.request('DELETE', `/api/alerts/${id}?customer_slug=${customer.slug}`, { as: other });
     expect(removed.status).toBe(404);
@@ -122,7 +122,7 @@ describe('alerts of users', () => {
   });
 
   it('refuse a private view of another user', async () => {
-    const viewId = await createView(server, customer, 'Mine', await server.given.user({ customer }));
+    const viewId = await createView(server, customer, 'Mine', await server.create.user({ customer }));
     expect((await setAlert(server, customer, staff, { viewId })).status).toBe(404);
   });
 
@@ -139,7 +139,7 @@ describe('alerts of users', () => {
       statuses.push((await setAlert(server, customer, staff, { viewId, channel: 'slack', address })).status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(19);
-    const other = await server.given.user({ customer });
+    const other = await server.create.user({ customer });
     expect((await setAlert(server, customer, other, { viewId })).status).toBe(201);
   });
 
@@ -156,8 +156,8 @@ describe('alerts of users', () => {
 describe('a server without SMTP_URL', () => {
   it('refuses alerts by e-mail', async () => {
     const server = await startTestApp();
-    const customer = await server.given.customer();
-    const staff = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const staff = await server.create.user({ customer });
     const viewId = await createView(server, customer);
     expect(await setAlert(server, customer, staff, { viewId })).toMatchObject({
       status: 409,

@@ -19,7 +19,7 @@ describe('the audit log', () => {
   beforeAll(async () => {
     server = await startTestApp();
     log = server.app.get(AuditLog);
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
 
@@ -61,7 +61,7 @@ describe('the audit log', () => {
   });
 
   it('filters by action, outcome, workspace and time', async () => {
-    const { slug } = await server.given.customer();
+    const { slug } = await server.create.customer();
     await log.record({ action: 'repo.add', outcome: 'done', customerSlug: slug, detail: 'added' });
     await log.record({ action: 'sign-in', outcome: 'failed', customerSlug: slug, detail: 'failed' });
     expect(await details({ customer_slug: slug })).toEqual(['failed', 'added']);
@@ -98,7 +98,7 @@ describe('the audit log', () => {
   const refusals = () => server.app.get(ThrottledAuditLog).writeCounts();
 
   it('records sign-ins, sign-outs and failed attempts', async () => {
-    const { slug } = await server.given.customer();
+    const { slug } = await server.create.customer();
     const email = `${slug}@example.com`;
     const password = await server.app.get(UsersService).create({ email, customerSlug: slug });
     const address = `10.4.0.${Math.floor(Math.random() * 250)}`;
@@ -121,8 +121,8 @@ describe('the audit log', () => {
 
   describe('of what was refused', () => {
     it('records user, request and workspace', async () => {
-      const [own, foreign] = [await server.given.customer(), await server.given.customer()];
-      const user = await server.given.user({ customer: own });
+      const [own, foreign] = [await server.create.customer(), await server.create.customer()];
+      const user = await server.create.user({ customer: own });
       await server.request('GET', `/api/tags?customer_slug=${foreign.slug}`, { as: user, address: '10.1.1.1' });
       await server.request('GET', `/api/customers`, { as: user });
       await refusals();
@@ -153,7 +153,7 @@ describe('the audit log', () => {
     });
 
     it('is not flooded', async () => {
-      const user = await server.given.user({ customer: await server.given.customer() });
+      const user = await server.create.user({ customer: await server.create.customer() });
       await refusals();
       for (let times = 0; times < 5; times++) await server.request('GET', '/api/customers', { as: user });
       await refusals();

@@ -35,7 +35,7 @@ describe('requests by host', () => {
   );
 
   it('count as TLS by PUBLIC_URL, when the terminator forwards no scheme', async () => {
-    const { slug } = await server.given.customer();
+    const { slug } = await server.create.customer();
     const password = await server.app.get(UsersService).create({ email: `${slug}@example.com`, customerSlug: slug });
     const headers = { host: 'forksight.example:8443', origin: 'https://forksight.example:8443' };
     const signedIn = await server.request('POST', '/api/auth/pw-login', { headers, body: { password } });

@@ -62,7 +62,7 @@ const auditOf = (email: string) =>
 describe('a request that needs a recent sign-in', () => {
   it('is refused with a code of its own ten minutes after the sign-in', async () => {
     const { admin } = await createAdministrator();
-    const other = await server.given.user();
+    const other = await server.create.user();
     const refused = await rotatePasswordOf(other, admin);
     expect(refused).toMatchObject({
       status: 403,
@@ -77,7 +77,7 @@ describe('a request that needs a recent sign-in', () => {
   });
 
   it('is refused to other users without that code', async () => {
-    const member = await server.given.user({ customer: await server.given.customer() });
+    const member = await server.create.user({ customer: await server.create.customer() });
     await age(member);
     const { status, text } = await rotatePasswordOf(member, member);
     expect(status).toBe(403);
@@ -86,9 +86,9 @@ describe('a request that needs a recent sign-in', () => {
 
   it('is permitted in this session once the user has entered their password', async () => {
     const { admin, password } = await createAdministrator();
-    const elsewhere = { ...admin, cookie: await server.given.session(admin.userId) };
+    const elsewhere = { ...admin, cookie: await server.create.session(admin.userId) };
     await age(elsewhere);
-    const other = await server.given.user();
+    const other = await server.create.user();
     expect(await describeProofs(admin)).toEqual({ proofs: ['password'], isRecent: false });
     expect(await confirm(admin, password)).toMatchObject({ status: 200, body: { success: true } });
     expect(await describeProofs(admin)).toEqual({ proofs: ['password'], isRecent: true });
@@ -99,7 +99,7 @@ describe('a request that needs a recent sign-in', () => {
 
   it('asks for it when a customer is deactivated, not for other changes', async () => {
     const { admin } = await createAdministrator();
-    const { slug, name, emailDomain } = await server.given.customer();
+    const { slug, name, emailDomain } = await server.create.customer();
     const change = async (more: object) => {
       const body = { name, slug, email_domain: emailDomain, ...more };
       return (await server.request('PUT', `/api/customers/${slug}`, { as: admin, body })).status;
@@ -159,7 +159,7 @@ describe('a reauthentication with Google', () => {
 
   /** Staff who signed in with Google, have no password, and became an administrator. */
   async function createGoogleUser() {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     const email = `kim-${unique()}@${customer.emailDomain}`;
     const account = { sub: unique(), email, email_verified: true, hd: customer.emailDomain, name: 'Kim' };
     const cookie = cookieOf(await passGoogle(account, '', ''), 'forksight_session');
@@ -178,7 +178,7 @@ describe('a reauthentication with Google', () => {
     expect(done).toMatchObject({ status: 200, text: expect.stringContaining('You can close this tab') as unknown });
     expect(cookieOf(done, 'forksight_session')).toBe('');
     expect(await describeProofs(user)).toEqual({ proofs: ['google'], isRecent: true });
-    expect((await rotatePasswordOf(await server.given.user(), user)).status).toBe(200);
+    expect((await rotatePasswordOf(await server.create.user(), user)).status).toBe(200);
     expect(await auditOf(user.email)).toEqual([{ outcome: 'done', detail: 'google' }]);
     expect(await server.db.query('select from session where user_id = $1', [user.userId])).toHaveLength(1);
   });

@@ -375,8 +375,8 @@ describe('REQUIRE_SECOND_FACTOR=administrators', () => {
   const get = (path: string, as: TestUser) => strict.request('GET', path, { as });
 
   it('lets an administrator without one set it up, and do nothing else', async () => {
-    const admin = await strict.given.user();
-    const { slug } = await strict.given.customer();
+    const admin = await strict.create.user();
+    const { slug } = await strict.create.customer();
     const isToSetUp = async () =>
       ((await get('/api/me', admin)).body as { user: { must_set_up_second_factor: boolean } }).user
         .must_set_up_second_factor;
@@ -406,14 +406,14 @@ describe('REQUIRE_SECOND_FACTOR=administrators', () => {
   });
 
   it('asks nothing of staff', async () => {
-    const customer = await strict.given.customer();
-    const member = await strict.given.user({ customer });
+    const customer = await strict.create.customer();
+    const member = await strict.create.user({ customer });
     expect((await get(`/api/views?customer_slug=${customer.slug}`, member)).status).toBe(200);
     expect((await get('/api/me', member)).body).toMatchObject({ user: { must_set_up_second_factor: false } });
   });
 
   it('keeps signing out possible', async () => {
-    const admin = await strict.given.user();
+    const admin = await strict.create.user();
     expect((await strict.request('POST', '/api/auth/logout', { as: admin })).status).toBe(200);
     expect((await get('/api/me', admin)).body).toEqual({ user: null });
   });

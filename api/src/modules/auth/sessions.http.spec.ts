@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 /** A user with a password, who can open any number of sessions. */
 async function createMember() {
-  const customer = await server.given.customer();
+  const customer = await server.create.customer();
   const email = `${customer.slug}@example.com`;
   const password = await server.app.get(UsersService).create({ email, customerSlug: customer.slug });
   const signIn = async (userAgent: string, address: string): Promise<TestUser> => {
@@ -65,8 +65,8 @@ describe('the idle limit', () => {
     );
 
   it('ends a session that was not used for 14 days, for every kind of route', async () => {
-    const customer = await server.given.customer();
-    const user = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const user = await server.create.user({ customer });
     await setLastUse(user, '13 days 23 hours');
     expect(await statusOf(user)).toBe(200);
     await eventually('the use to be recorded', async () => (await listRecentUses(user)).length === 1);
@@ -79,7 +79,7 @@ describe('the idle limit', () => {
   });
 
   it('records a use when the last recorded one is over an hour old, once for requests at the same time', async () => {
-    const user = await server.given.user();
+    const user = await server.create.user();
     await setLastUse(user, '61 minutes');
     const request = () =>
       server.request('GET', '/api/auth/sessions', {
@@ -96,7 +96,7 @@ describe('the idle limit', () => {
   });
 
   it('writes nothing for further requests within the hour', async () => {
-    const user = await server.given.user();
+    const user = await server.create.user();
     await setLastUse(user, '59 minutes');
     const readRows = () => server.db.query<object[]>('select * from session where user_id = $1', [user.userId]);
     const before = await readRows();
@@ -177,7 +177,7 @@ describe('DELETE /api/auth/sessions', () => {
     const { signIn, email } = await createMember();
     const others = [await signIn(CHROME, '10.2.3.1'), await signIn(CHROME, '10.2.3.2')];
     const here = await signIn(FIREFOX, '10.2.3.3');
-    const bystander = await server.given.user();
+    const bystander = await server.create.user();
     const response = await server.request('DELETE', '/api/auth/sessions?keepCurrent=true', { as: here });
     expect(response).toMatchObject({ status: 200, body: { success: true, ended: 2 } });
     for (const other of others) expect(await statusOf(other)).toBe(401);

@@ -7,7 +7,7 @@ describe('signing in with a password', () => {
   afterAll(() => server.close());
 
   async function staff() {
-    const { slug, customerId } = await server.given.customer();
+    const { slug, customerId } = await server.create.customer();
     const email = `${slug}@example.com`;
     const password = await server.app.get(UsersService).create({ email, name: 'Kim', customerSlug: slug });
     return { password, email, slug, customerId };
@@ -183,7 +183,7 @@ describe('GET /api/me', () => {
   afterAll(() => server.close());
 
   it('returns null without a valid session', async () => {
-    const user = await server.given.user({ active: false });
+    const user = await server.create.user({ active: false });
     for (const cookie of ['', 'forksight_session=x', `forksight_session=${'a'.repeat(43)}`, user.cookie]) {
       const answer = await server.request('GET', '/api/me', { headers: { cookie } });
       expect(answer).toMatchObject({ status: 200, body: { user: null } });
@@ -192,9 +192,9 @@ describe('GET /api/me', () => {
   });
 
   it('lists the favourites of workspace and user, not those of others', async () => {
-    const customer = await server.given.customer();
-    const me = await server.given.user({ customer });
-    const colleague = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const me = await server.create.user({ customer });
+    const colleague = await server.create.user({ customer });
     const favourites = { ours: 0, mine: me.userId, theirs: colleague.userId };
     for (const [name, owner] of Object.entries(favourites)) {
       await server.db.query('insert into favorite (customer_id, profile, owner) values ($1, $2, $3)', [
@@ -211,7 +211,7 @@ describe('GET /api/me', () => {
   });
 
   it('returns an administrator without a customer', async () => {
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     const { body } = await server.request('GET', '/api/me', { as: admin });
     expect(body).toMatchObject({ user: { id: admin.userId, is_admin: true, customer_slug: null, favorites: [] } });
   });

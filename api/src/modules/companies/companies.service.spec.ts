@@ -6,10 +6,10 @@ import type { ValueSource } from './value-source.rules.js';
 
 describe('what sources call a company', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
   });
   afterAll(() => db.destroy());
 
@@ -25,7 +25,7 @@ describe('what sources call a company', () => {
 
   it('is taken from pages where it has no name but its domain, and not replaced by the next page', async () => {
     const domain = `${unique()}.example`;
-    await given.company({ name: domain, domain });
+    await create.company({ name: domain, domain });
     expect(await valueOf('github', domain, 'Quarry')).toBe('Quarry');
     expect(await valueOf('github', domain, 'Evil')).toBe('Quarry');
     expect(await valueOf('csv', domain, 'Quarry Inc.')).toBe('Quarry Inc.');

@@ -3,7 +3,7 @@ import { StandInAttio } from '../../testing/crm/attio-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 describe('a push to Attio', () => {
   let server: TestApp;
@@ -21,7 +21,7 @@ describe('a push to Attio', () => {
   });
   beforeEach(async () => {
     attio.reset();
-    crm = await givenCrm(server, 'attio');
+    crm = await createCrm(server, 'attio');
   });
 
   const run = async (pushId: string): Promise<CrmPushView> => {

@@ -3,7 +3,7 @@ import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CrmContacts, type ContactReading } from './contacts/crm-contacts.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 describe('owner and stage of a contact in the CRM', () => {
   let server: TestApp;
@@ -21,7 +21,7 @@ describe('owner and stage of a contact in the CRM', () => {
   });
   beforeEach(async () => {
     hubspot.reset();
-    crm = await givenCrm(server);
+    crm = await createCrm(server);
   });
 
   const dryRun = async (leadIds: number[]) => {
@@ -115,7 +115,7 @@ describe('owner and stage of a contact in the CRM', () => {
 
   it('is a conflict when the lead has another owner here, and neither is changed', async () => {
     const ada = await crm.addLead('Ada Byron');
-    const { userId } = await server.given.user({ customer: crm.customer, name: 'Kim Here' });
+    const { userId } = await server.create.user({ customer: crm.customer, name: 'Kim Here' });
     await push([ada]);
     changeContact({ hubspot_owner_id: '71' });
     await own(ada, userId);
@@ -140,10 +140,10 @@ describe('owner and stage of a contact in the CRM', () => {
     await push([ada]);
     changeContact({ hubspot_owner_id: '71' });
     await readNow([ada]);
-    const byAddress = await server.given.user({ customer: crm.customer, email: 'OLGA@acme.example' });
+    const byAddress = await server.create.user({ customer: crm.customer, email: 'OLGA@acme.example' });
     await own(ada, byAddress.userId);
     expect(await lead(ada)).toMatchObject({ hasOwnerConflict: false });
-    const byName = await server.given.user({ customer: crm.customer, name: 'olga owner' });
+    const byName = await server.create.user({ customer: crm.customer, name: 'olga owner' });
     await own(ada, byName.userId);
     expect(await lead(ada)).toMatchObject({ hasOwnerConflict: false });
   });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { READ_ALL_CRM_EXCLUSIONS, READ_CRM_EXCLUSIONS, type CrmReading } from './crm-jobs.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import type { CrmExclusionView, CrmStages } from './exclusions/crm-exclusion.dto.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 const PATH = 'admin/crm-exclusions';
 
@@ -28,7 +28,7 @@ describe('the exclusion list that is read from the CRM', () => {
   beforeEach(async () => {
     hubspot.reset();
     attio.reset();
-    crm = await givenCrm(server);
+    crm = await createCrm(server);
   });
 
   const request = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
@@ -234,7 +234,7 @@ describe('the exclusion list that is read from the CRM', () => {
   });
 
   it('is read from Attio by choices of companies and stages of deals', async () => {
-    crm = await givenCrm(server, 'attio');
+    crm = await createCrm(server, 'attio');
     const ada = await crm.addLead('Ada Byron', { company: { name: 'Engines', domain: 'engines.example' } });
     const bob = await crm.addLead('Bob Ross', { company: { name: 'Brush Works', domain: null } });
     attio.companies.addCompany({ name: 'Engines', domains: 'engines.example', relation: 'Customer' });

@@ -5,7 +5,7 @@ import { MAX_CRM_PUSH_LEADS } from '../../platform/limits.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushRuleView } from './rules/crm-push-rule.dto.js';
 import { CrmPushRules } from './rules/crm-push-rules.service.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 describe('a rule that pushes the new leads of a view', () => {
   let server: TestApp;
@@ -24,7 +24,7 @@ describe('a rule that pushes the new leads of a view', () => {
   });
   beforeEach(async () => {
     hubspot.reset();
-    crm = await givenCrm(server);
+    crm = await createCrm(server);
     viewId = await addView({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%CTO%' }] });
   });
 

@@ -3,7 +3,7 @@ import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 describe('a push to HubSpot', () => {
   let server: TestApp;
@@ -21,7 +21,7 @@ describe('a push to HubSpot', () => {
   });
   beforeEach(async () => {
     hubspot.reset();
-    crm = await givenCrm(server);
+    crm = await createCrm(server);
   });
 
   const run = async (pushId: string): Promise<CrmPushView> => {

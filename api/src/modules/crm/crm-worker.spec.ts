@@ -6,7 +6,7 @@ import { StandInSalesforce } from '../../testing/crm/salesforce-server.js';
 import { StandInTwenty } from '../../testing/crm/twenty-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { CrmKind } from '../leads/fields/crm-kinds.rules.js';
-import { givenCrm } from './testing/given-crm.js';
+import { createCrm } from './testing/test-crm.js';
 
 // Starts worker processes several times.
 jest.setTimeout(120_000);
@@ -77,7 +77,7 @@ describe('workers that push to a CRM', () => {
     'double no contact of %s when they are killed while writing',
     async (kind) => {
       const { crm, leads, batchSize, connection, isWrite, externalIds } = subjects[kind] as Subject;
-      const test = await givenCrm(server, kind, connection);
+      const test = await createCrm(server, kind, connection);
       const leadIds: number[] = [];
       for (let at = 0; at < leads; at += 1) leadIds.push(await test.addLead(`Lead Number${at}`));
       const { pushId } = await test.prepare({ leadIds });

@@ -4,7 +4,7 @@ import { StandInSalesforce } from '../../testing/crm/salesforce-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 import { Salesforce } from './vendors/salesforce.js';
 
 const LIMIT = { errorCode: 'REQUEST_LIMIT_EXCEEDED', message: 'TotalRequests Limit exceeded.' };
@@ -25,7 +25,7 @@ describe('a push to Salesforce', () => {
   });
   beforeEach(async () => {
     salesforce.reset();
-    crm = await givenCrm(server, 'salesforce', { url: salesforce.url, clientId: salesforce.clientId });
+    crm = await createCrm(server, 'salesforce', { url: salesforce.url, clientId: salesforce.clientId });
   });
 
   const run = async (pushId: string): Promise<CrmPushView> => {

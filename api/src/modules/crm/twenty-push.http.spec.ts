@@ -8,7 +8,7 @@ import { CrmConnections } from './connection/crm-connections.service.js';
 import { CrmClients } from './crm-clients.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
-import { givenCrm, type TestCrm } from './testing/given-crm.js';
+import { createCrm, type TestCrm } from './testing/test-crm.js';
 import { Twenty } from './vendors/twenty.js';
 
 describe('a push to Twenty', () => {
@@ -27,7 +27,7 @@ describe('a push to Twenty', () => {
   });
   beforeEach(async () => {
     twenty.reset();
-    crm = await givenCrm(server, 'twenty', { url: twenty.url });
+    crm = await createCrm(server, 'twenty', { url: twenty.url });
   });
 
   const run = async (pushId: string): Promise<CrmPushView> => {

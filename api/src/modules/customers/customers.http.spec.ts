@@ -17,9 +17,9 @@ describe('customers', () => {
   }
 
   it('are listed for administrators, with the webhook masked', async () => {
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     const webhook = 'https://hooks.slack.com/services/T0/B0/secret-abcd';
-    const { slug, customerId } = await server.given.customer({
+    const { slug, customerId } = await server.create.customer({
       company_linkedin_url: 'https://www.linkedin.com/company/acme',
       prompt_config: { overview: 'We make tools' },
       active: false,
@@ -45,7 +45,7 @@ describe('customers', () => {
   });
 
   it('require an administrator', async () => {
-    const user = await server.given.user({ customer: await server.given.customer() });
+    const user = await server.create.user({ customer: await server.create.customer() });
     expect((await server.request('GET', '/api/customers', { as: user })).status).toBe(403);
     expect((await server.request('GET', '/api/customers')).status).toBe(401);
   });
@@ -75,7 +75,7 @@ describe('customers', () => {
   });
 
   it('have unique slugs and domains', async () => {
-    const { slug, emailDomain } = await server.given.customer();
+    const { slug, emailDomain } = await server.create.customer();
     expect(await errorOf(create({ slug }))).toMatchObject({
       kind: 'conflict',
       fields: { slug: expect.anything() as unknown },

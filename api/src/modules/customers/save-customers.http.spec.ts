@@ -9,7 +9,7 @@ describe('saving customers', () => {
   let fields: { name: string; slug: string; email_domain: string };
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -155,9 +155,9 @@ describe('saving customers', () => {
   });
 
   it('ends the sessions of a deactivated customer permanently', async () => {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     fields = { name: customer.name, slug: customer.slug, email_domain: customer.emailDomain };
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const ask = () => server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: staff });
     expect((await ask()).status).toBe(200);
     expect(dataOf(await update({ active: false }, customer.slug)).active).toBe(false);
@@ -194,7 +194,7 @@ describe('saving customers', () => {
   });
 
   it('requires an administrator', async () => {
-    const staff = await server.given.user({ customer: await server.given.customer() });
+    const staff = await server.create.user({ customer: await server.create.customer() });
     expect((await server.request('POST', '/api/customers', { as: staff, body: fields })).status).toBe(403);
     expect((await server.request('PUT', `/api/customers/${slug}`, { as: staff, body: fields })).status).toBe(403);
     expect((await server.request('POST', '/api/customers', { body: fields })).status).toBe(401);

@@ -10,7 +10,7 @@ describe('passwords of the demo', () => {
   it('end when its database is used in production, where the demo is never seeded', async () => {
     const demo = await startTestApp();
     const password = await demo.app.get(UsersService).create({ ...DEMO_USERS.admin, admin: true });
-    const other = await demo.given.user();
+    const other = await demo.create.user();
     expect(await signIn(demo, password)).toBe(200);
     const production = await startTestApp({ settings: { NODE_ENV: 'production' } });
     expect(await signIn(production, password)).toBe(401);

@@ -11,8 +11,8 @@ describe('an exclusion list of a workspace', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    own = await server.given.customer();
-    manager = await server.given.user({ customer: own, is_workspace_admin: true });
+    own = await server.create.customer();
+    manager = await server.create.user({ customer: own, is_workspace_admin: true });
     lists = new ExclusionsOfWorkspace(server, own, manager);
   });
 
@@ -26,10 +26,10 @@ describe('an exclusion list of a workspace', () => {
     leads?: number;
   } = {}) => {
     const [name, domain] = [`Acme ${unique()}`, `${unique()}.example`];
-    const companyId = await server.given.company({ name, domain, ...fields });
+    const companyId = await server.create.company({ name, domain, ...fields });
     const signals = [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }];
     const leadIds: number[] = [];
-    for (let n = 0; n < leads; n++) leadIds.push((await server.given.lead({ customer, companyId, signals })).leadId);
+    for (let n = 0; n < leads; n++) leadIds.push((await server.create.lead({ customer, companyId, signals })).leadId);
     return { companyId, name, domain, leadIds, leadId: leadIds[0] ?? 0 };
   };
   const inStep = async () => {
@@ -161,7 +161,7 @@ describe('an exclusion list of a workspace', () => {
   });
 
   it('is no matter of other workspaces', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const theirs = await company({ customer: other });
     const [ours] = [await company()];
     await server.superuser.query('update lead set company_id = $1 where customer_id = $2', [
@@ -173,7 +173,7 @@ describe('an exclusion list of a workspace', () => {
     const foreign = new ExclusionsOfWorkspace(
       server,
       other,
-      await server.given.user({ customer: other, is_workspace_admin: true }),
+      await server.create.user({ customer: other, is_workspace_admin: true }),
     );
     expect(await foreign.leadIds()).toEqual([theirs.leadId]);
     expect(await foreign.list()).toEqual([]);
@@ -191,7 +191,7 @@ describe('an exclusion list of a workspace', () => {
   });
 
   it('is managed by workspace administrators, and each change is in the audit log', async () => {
-    const member = new ExclusionsOfWorkspace(server, own, await server.given.user({ customer: own }));
+    const member = new ExclusionsOfWorkspace(server, own, await server.create.user({ customer: own }));
     expect((await member.listResponse()).status).toBe(403);
     const listId = await lists.create({ effect: 'mark', name: 'Rivals', kind: 'competitors' });
     await lists.send(listId, 'acme.com');

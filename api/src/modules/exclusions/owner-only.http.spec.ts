@@ -15,16 +15,16 @@ describe('a lead that an exclusion list shows to its owner only', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    own = await server.given.customer();
-    manager = await server.given.user({ customer: own, is_workspace_admin: true });
-    owner = await server.given.user({ customer: own });
-    [byManager, byOwner, byOther] = [manager, owner, await server.given.user({ customer: own })].map(
+    own = await server.create.customer();
+    manager = await server.create.user({ customer: own, is_workspace_admin: true });
+    owner = await server.create.user({ customer: own });
+    [byManager, byOwner, byOther] = [manager, owner, await server.create.user({ customer: own })].map(
       (user) => new ExclusionsOfWorkspace(server, own, user),
     );
     const domain = `${unique()}.example`;
-    const companyId = await server.given.company({ domain });
+    const companyId = await server.create.company({ domain });
     const signals = [{ type: 'WatchEvent', repo: `${own.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }];
-    ({ leadId } = await server.given.lead({ customer: own, companyId, signals }));
+    ({ leadId } = await server.create.lead({ customer: own, companyId, signals }));
     const listId = await byManager?.create({ name: 'Customers', effect: 'owner-only' });
     await byManager?.send(listId ?? '', domain);
   });

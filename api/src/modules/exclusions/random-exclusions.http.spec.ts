@@ -50,18 +50,18 @@ describe('exclusion lists after a random history', () => {
 });
 
 async function startHistory(server: TestApp) {
-  const own = await server.given.customer();
-  const manager = await server.given.user({ customer: own, is_workspace_admin: true });
+  const own = await server.create.customer();
+  const manager = await server.create.user({ customer: own, is_workspace_admin: true });
   const lists = new ExclusionsOfWorkspace(server, own, manager);
   const companies: { name: string; domain: string; companyId: number }[] = [];
   for (let n = 0; n < 6; n++) {
     const [name, domain] = [`acme ${unique()}`, `${unique()}.example`];
-    companies.push({ name, domain, companyId: await server.given.company({ name, domain }) });
+    companies.push({ name, domain, companyId: await server.create.company({ name, domain }) });
   }
   const signals = [{ type: 'WatchEvent', repo: `${own.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }];
   const people: { leadId: number; login: string }[] = [];
   for (let n = 0; n < 12; n++) {
-    people.push(await server.given.lead({ customer: own, companyId: companies[n % 6]?.companyId ?? 0, signals }));
+    people.push(await server.create.lead({ customer: own, companyId: companies[n % 6]?.companyId ?? 0, signals }));
   }
   const listIds: string[] = [];
   const entry = (random: Random) => pick(random, companies)[pick(random, ['name', 'domain'] as const)];
@@ -125,7 +125,7 @@ const marksOf = (leads: { leadId: unknown; lists: string[] }[]): string[] =>
 
 /** A person of another workspace, known to work for the company, becomes active here. */
 async function addNewcomer(server: TestApp, own: TestCustomer, companyId: number): Promise<void> {
-  const { login, githubId } = await server.given.lead({ customer: await server.given.customer(), companyId });
+  const { login, githubId } = await server.create.lead({ customer: await server.create.customer(), companyId });
   const actor = { id: githubId, login };
   const event = sampleEvent({ repo: `${own.slug}/tool`, actor, type: 'WatchEvent', payload: { action: 'started' } });
   await createImportService(server.db).importFile(writeEventFile([event]));

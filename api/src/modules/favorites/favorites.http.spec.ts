@@ -6,8 +6,8 @@ describe('favourites', () => {
   afterAll(() => server.close());
 
   it("are the workspace's or, on request, the user's own", async () => {
-    const customer = await server.given.customer();
-    const [staff, colleague] = [await server.given.user({ customer }), await server.given.user({ customer })];
+    const customer = await server.create.customer();
+    const [staff, colleague] = [await server.create.user({ customer }), await server.create.user({ customer })];
     await server.db.query(
       `insert into favorite (customer_id, profile, owner)
        values ($1, 'https://www.linkedin.com/in/zoe', 0), ($1, 'https://github.com/ada', 0),

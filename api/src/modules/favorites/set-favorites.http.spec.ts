@@ -12,10 +12,10 @@ describe('setting favourites', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    [staff, colleague] = [await server.given.user({ customer }), await server.given.user({ customer })];
+    customer = await server.create.customer();
+    [staff, colleague] = [await server.create.user({ customer }), await server.create.user({ customer })];
     linkedin = `https://www.linkedin.com/in/${unique()}`;
-    lead = await server.given.lead({ customer, person: { linkedin_url: linkedin } });
+    lead = await server.create.lead({ customer, person: { linkedin_url: linkedin } });
   });
 
   const set = (linkedinProfile: unknown, isFavorite: unknown, more: object = {}, as = staff): Promise<TestResponse> =>
@@ -95,9 +95,9 @@ describe('setting favourites', () => {
   });
 
   it('does not affect another workspace with the same person', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, lead.leadId]);
-    const stranger = await server.given.user({ customer: other });
+    const stranger = await server.create.user({ customer: other });
     await set(linkedin, true);
     expect((await set(linkedin, false, {}, stranger)).status).toBe(403);
     expect((await set(linkedin, false, { customer_slug: other.slug }, stranger)).status).toBe(200);

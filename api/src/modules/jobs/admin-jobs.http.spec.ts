@@ -7,7 +7,7 @@ describe('the job queue for administrators', () => {
   let admin: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
 
@@ -44,13 +44,13 @@ describe('the job queue for administrators', () => {
 
   it('names the repository that a job is about', async () => {
     const org = `acme-${unique()}`;
-    const repoId = await server.given.repo(await server.given.customer(), `${org}/tool`);
+    const repoId = await server.create.repo(await server.create.customer(), `${org}/tool`);
     await job(`sync-repo:${repoId}`);
     expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'sync-repo', about: `${org}/tool` }));
   });
 
   it('names the workspace that a job is about', async () => {
-    const { customerId, slug } = await server.given.customer();
+    const { customerId, slug } = await server.create.customer();
     await job(`find-star-campaigns:${customerId}`);
     expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'find-star-campaigns', about: slug }));
   });
@@ -85,7 +85,7 @@ describe('the job queue for administrators', () => {
   });
 
   it('is for administrators', async () => {
-    const staff = await server.given.user({ customer: await server.given.customer() });
+    const staff = await server.create.user({ customer: await server.create.customer() });
     expect((await server.request('GET', '/api/admin/jobs', { as: staff })).status).toBe(403);
   });
 });

@@ -11,11 +11,11 @@ describe('the total of a filtered list', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
     leadIds = [];
     for (const job_title of ['Engineer', 'Senior Engineer', 'Sales']) {
-      leadIds.push((await server.given.lead({ customer, person: { job_title } })).leadId);
+      leadIds.push((await server.create.lead({ customer, person: { job_title } })).leadId);
     }
   });
 

@@ -8,8 +8,8 @@ describe('listing companies over HTTP', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   function ask(body: object, options: RequestOptions = {}) {
@@ -24,9 +24,9 @@ describe('listing companies over HTTP', () => {
     const scores = [null, 20, 90, 20];
     const ids: number[] = [];
     for (const month of ['01', '02', '03', '04']) {
-      const companyId = await server.given.company();
+      const companyId = await server.create.company();
       const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: `2026-${month}-01T00:00:00Z` }];
-      await server.given.lead({ customer, companyId, signals });
+      await server.create.lead({ customer, companyId, signals });
       ids.push(companyId);
     }
     await server.db.query(
@@ -45,7 +45,7 @@ describe('listing companies over HTTP', () => {
 
   it('returns companies with totals and all fields of the contract, leads without a company last', async () => {
     const domain = `${customer.slug}-acme.example`;
-    const companyId = await server.given.company({
+    const companyId = await server.create.company({
       name: 'Acme "Tools"',
       domain,
       employee_count: 12,
@@ -55,11 +55,11 @@ describe('listing companies over HTTP', () => {
     });
     const signal = (createdAt: string) => ({ type: 'WatchEvent', repo: 'acme/tool', createdAt });
     const lead = { customer, companyId };
-    await server.given.lead({ ...lead, signals: [signal('2026-01-02T03:04:05Z'), signal('2026-01-01T00:00:00Z')] });
-    await server.given.lead({ ...lead, signals: [signal('2026-02-03T00:00:00+02:00')] });
-    await server.given.lead({ ...lead, signals: [signal('2026-05-01T00:00:00Z')], lead: { recycled: true } });
-    await server.given.lead({ ...lead, signals: [signal('2026-06-01T00:00:00Z')], lead: { verdict: 'hidden' } });
-    await server.given.lead({ customer });
+    await server.create.lead({ ...lead, signals: [signal('2026-01-02T03:04:05Z'), signal('2026-01-01T00:00:00Z')] });
+    await server.create.lead({ ...lead, signals: [signal('2026-02-03T00:00:00+02:00')] });
+    await server.create.lead({ ...lead, signals: [signal('2026-05-01T00:00:00Z')], lead: { recycled: true } });
+    await server.create.lead({ ...lead, signals: [signal('2026-06-01T00:00:00Z')], lead: { verdict: 'hidden' } });
+    await server.create.lead({ customer });
 
     const answer = await ask({});
     expect(answer.status).toBe(200);
@@ -109,18 +109,18 @@ describe('listing companies over HTTP', () => {
   });
 
   it("never returns another workspace's companies or totals", async () => {
-    const companyId = await server.given.company({ name: 'Acme' });
-    const other = await server.given.customer();
-    await server.given.lead({ customer, companyId });
-    await server.given.lead({ customer: other, companyId });
-    await server.given.lead({ customer: other, companyId: await server.given.company({ name: 'Acme two' }) });
+    const companyId = await server.create.company({ name: 'Acme' });
+    const other = await server.create.customer();
+    await server.create.lead({ customer, companyId });
+    await server.create.lead({ customer: other, companyId });
+    await server.create.lead({ customer: other, companyId: await server.create.company({ name: 'Acme two' }) });
     for (const options of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'acme' }, { sortCol: 'companyName' }]) {
       const { body } = await ask(options);
       expect(body).toMatchObject({ companies: [{ companyId, leadsCount: 1 }], total: 1, totalLeads: 1 });
     }
     expect((await ask({ customer_slug: other.slug })).status).toBe(403);
     expect((await ask({}, { as: undefined })).status).toBe(401);
-    expect((await ask({ customer_slug: other.slug }, { as: await server.given.user() })).body).toMatchObject({
+    expect((await ask({ customer_slug: other.slug }, { as: await server.create.user() })).body).toMatchObject({
       total: 2,
     });
   });

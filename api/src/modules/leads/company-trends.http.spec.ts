@@ -9,8 +9,8 @@ describe('the trends of companies', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const ask = (query: string) =>
@@ -32,8 +32,8 @@ describe('the trends of companies', () => {
   });
 
   it('count the signals of listed leads, week by week, Mondays first', async () => {
-    const [busy, quiet] = [await server.given.company(), await server.given.company()];
-    await server.given.lead({
+    const [busy, quiet] = [await server.create.company(), await server.create.company()];
+    await server.create.lead({
       customer,
       companyId: busy,
       signals: [
@@ -44,10 +44,14 @@ describe('the trends of companies', () => {
         star(noon(2, 1), { atHome: true }),
       ],
     });
-    await server.given.lead({ customer, companyId: busy, signals: [star(noon(2, 2))] });
-    await server.given.lead({ customer, companyId: busy, lead: { recycled: true }, signals: [star(noon(2, 2))] });
-    await server.given.lead({ customer, companyId: busy, lead: { verdict: 'hidden' }, signals: [star(noon(2, 2))] });
-    await server.given.lead({ customer: await server.given.customer(), companyId: busy, signals: [star(noon(1, 1))] });
+    await server.create.lead({ customer, companyId: busy, signals: [star(noon(2, 2))] });
+    await server.create.lead({ customer, companyId: busy, lead: { recycled: true }, signals: [star(noon(2, 2))] });
+    await server.create.lead({ customer, companyId: busy, lead: { verdict: 'hidden' }, signals: [star(noon(2, 2))] });
+    await server.create.lead({
+      customer: await server.create.customer(),
+      companyId: busy,
+      signals: [star(noon(1, 1))],
+    });
     const { status, body } = await ask(`&companyIds=${quiet},${busy}&weeks=3`);
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -6,11 +6,11 @@ describe('attribution of a lead to its company', () => {
   afterAll(() => server.close());
 
   it('is part of the lead, with null for unknown parts', async () => {
-    const customer = await server.given.customer();
-    const staff = await server.given.user({ customer });
-    const companyId = await server.given.company();
+    const customer = await server.create.customer();
+    const staff = await server.create.user({ customer });
+    const companyId = await server.create.company();
     const attributionOf = async (person: object, company?: number) => {
-      const { leadId } = await server.given.lead({ customer, companyId: company, person: { ...person } });
+      const { leadId } = await server.create.lead({ customer, companyId: company, person: { ...person } });
       const { body } = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, {
         as: staff,
       });

@@ -15,8 +15,8 @@ describe('leads as a CSV file', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   function ask(body: object, { headers, ...options }: RequestOptions = {}) {
@@ -32,13 +32,13 @@ describe('leads as a CSV file', () => {
     parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
 
   it('has the date in its name, a byte order mark, a header and all columns of the contract', async () => {
-    const companyId = await server.given.company({
+    const companyId = await server.create.company({
       name: 'Acme, "Tools"',
       employee_count: 12,
       country_code: 'DE',
       linkedin_url: 'https://www.linkedin.com/company/acme',
     });
-    const fullLead = await server.given.lead({
+    const fullLead = await server.create.lead({
       customer,
       companyId,
       person: {
@@ -56,7 +56,7 @@ describe('leads as a CSV file', () => {
       ],
       lead: { score: 81.26 },
     });
-    const bare = await server.given.lead({ customer });
+    const bare = await server.create.lead({ customer });
     await server.db.query(
       `with made as (insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion') returning tag_id)
        insert into lead_tag select $1, tag_id, $2 from made`,
@@ -114,14 +114,14 @@ describe('leads as a CSV file', () => {
     ['\uFEFF-1', "'\uFEFF-1"],
     ['R&D - a=b', 'R&D - a=b'],
   ])('takes the formula out of %j', async (text, expected) => {
-    await server.given.lead({ customer, person: { full_name: text } });
+    await server.create.lead({ customer, person: { full_name: text } });
     const [row] = rowsOf((await ask({})).text);
     expect(row).toMatchObject({ Name: expected });
   });
 
   it('has the leads of the same list request, with any filters, search, order and page', async () => {
     const workspace = await randomWorkspace(server.superuser, seeded(20261123), 60);
-    const as = { userId: workspace.userId, email: '', cookie: await server.given.session(workspace.userId) };
+    const as = { userId: workspace.userId, email: '', cookie: await server.create.session(workspace.userId) };
     const questions = [
       {},
       { sortCol: 'fullName', sortDesc: true },
@@ -170,7 +170,7 @@ describe('leads as a CSV file', () => {
   });
 
   it('has the requested columns in their fixed order', async () => {
-    await server.given.lead({ customer, person: { full_name: 'Ada', job_title: 'CTO' } });
+    await server.create.lead({ customer, person: { full_name: 'Ada', job_title: 'CTO' } });
     const { text } = await ask({ columns: ['Title', 'Name'] });
     expect(text).toBe('\uFEFFName,Title\r\n"Ada","CTO"\r\n');
   });
@@ -189,8 +189,8 @@ describe('leads as a CSV file', () => {
   });
 
   it("never contains another workspace's leads and reports errors as JSON", async () => {
-    const other = await server.given.customer();
-    await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
+    const other = await server.create.customer();
+    await server.create.lead({ customer: other, person: { full_name: 'Ada' } });
     expect(rowsOf((await ask({})).text)).toEqual([]);
     const refused = await ask({ customer_slug: other.slug });
     expect([refused.status, refused.body]).toEqual([403, { success: false, error: 'This is not your workspace.' }]);

@@ -8,15 +8,15 @@ describe('one lead', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const detail = (leadId: number | string) =>
     server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as: staff });
 
   it('returns one lead, also a recycled one, with stored links and the newest cards first', async () => {
-    const { leadId, login, githubId } = await server.given.lead({
+    const { leadId, login, githubId } = await server.create.lead({
       customer,
       lead: { recycled: true },
       person: { full_name: 'Ada', twitter: 'ada', work_email: 'ada@work.example', personal_email: 'ada@home.example' },
@@ -100,7 +100,7 @@ describe('one lead', () => {
     const repo = `acme/tool-${customer.slug}`;
     const thread = `https://github.com/${repo}/issues/12`;
     const links = [null, `${thread}0`, `${thread}#issuecomment-3`, `https://github.com/${repo}/pull/12`, thread];
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer,
       signals: links.map((link, index) => ({
         type: 'IssuesEvent',
@@ -109,7 +109,7 @@ describe('one lead', () => {
         createdAt: `2026-01-0${5 - index}T00:00:00Z`,
       })),
     });
-    const repoId = await server.given.repo(customer, repo);
+    const repoId = await server.create.repo(customer, repo);
     await server.db.query(`update signal set detail = 'opened' where repo_id = $1 and link = $2`, [repoId, thread]);
     await server.superuser.query(
       `insert into thread_text (repo_id, number, title, title_at) values ($1, 12, 'Lost queue', now())`,
@@ -142,12 +142,12 @@ describe('one lead', () => {
   );
 
   it('returns 404 for a hidden lead', async () => {
-    const { leadId } = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
+    const { leadId } = await server.create.lead({ customer, lead: { verdict: 'hidden' } });
     expect((await detail(leadId)).body).toEqual({ error: 'Lead not found' });
   });
 
   it('returns 404 for a lead of another workspace', async () => {
-    const { leadId } = await server.given.lead({ customer: await server.given.customer() });
+    const { leadId } = await server.create.lead({ customer: await server.create.customer() });
     expect((await detail(leadId)).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ describe('the e-mail addresses of a lead', () => {
     ['manual', 'contact'],
     [undefined, 'no-unsolicited-mail'],
   ])('carry source, date and permitted use: %s %s', async (source, permittedUse) => {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     const at = '2026-01-02T00:00:00.000Z';
     const origin = source && { source, at };
     const person = {
@@ -20,8 +20,8 @@ describe('the e-mail addresses of a lead', () => {
       personal_email: 'ada@home.example',
       provenance: JSON.stringify(origin ? { work_email: origin, personal_email: { source: 'csv', at } } : {}),
     };
-    const { leadId } = await server.given.lead({ customer, person });
-    const as = await server.given.user({ customer });
+    const { leadId } = await server.create.lead({ customer, person });
+    const as = await server.create.user({ customer });
     const { body } = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as });
     const { emails } = (body as { lead: { emails: unknown[] } }).lead;
     expect(emails[0]).toEqual({

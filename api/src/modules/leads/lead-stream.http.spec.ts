@@ -21,8 +21,8 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
   let staff: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
     const client = new Client(testDatabaseUrl('superuser'));
     await client.connect();
     await fillWorkspace(client, { customerSlug: customer.slug, leads: many, seed: 1 });
@@ -98,7 +98,7 @@ describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s
 
   it('releases its connections when clients disconnect before it begins', async () => {
     for (let at = 0; at < 12; at++) {
-      const sent = send((answer) => answer.destroy(), await server.given.user({ customer })).on(
+      const sent = send((answer) => answer.destroy(), await server.create.user({ customer })).on(
         'error',
         () => undefined,
       );

@@ -8,8 +8,8 @@ describe('listing leads over HTTP', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   function ask(body: object, options: RequestOptions = {}) {
@@ -23,17 +23,17 @@ describe('listing leads over HTTP', () => {
   async function threeLeads(): Promise<number[]> {
     const ids: number[] = [];
     for (const name of ['Ada', 'Bo', 'Cy']) {
-      const { leadId } = await server.given.lead({ customer, person: { full_name: name } });
+      const { leadId } = await server.create.lead({ customer, person: { full_name: name } });
       ids.push(leadId);
     }
     return ids;
   }
 
   it('has the best score first when unsorted, then the last signal, then the id', async () => {
-    const companyId = await server.given.company();
+    const companyId = await server.create.company();
     const lead = async (score: number | undefined, createdAt: string, recycled = false) => {
       const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt }];
-      const { leadId } = await server.given.lead({ customer, companyId, signals, lead: { score, recycled } });
+      const { leadId } = await server.create.lead({ customer, companyId, signals, lead: { score, recycled } });
       return leadId;
     };
     const [early, late] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
@@ -54,8 +54,8 @@ describe('listing leads over HTTP', () => {
   });
 
   it('returns a lead with all fields of the contract, unknown values as null', async () => {
-    const companyId = await server.given.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
-    const fullLead = await server.given.lead({
+    const companyId = await server.create.company({ name: 'Acme "Tools"', domain: `acme-${customer.slug}.example` });
+    const fullLead = await server.create.lead({
       customer,
       companyId,
       person: {
@@ -70,7 +70,7 @@ describe('listing leads over HTTP', () => {
         { type: 'PushEvent', repo: 'acme/box', createdAt: '2026-03-01T00:00:00Z', atHome: true },
       ],
     });
-    const bare = await server.given.lead({ customer });
+    const bare = await server.create.lead({ customer });
     const [tag] = await server.db.query<{ tag_id: string }[]>(
       `insert into tag (customer_id, name) values ($1, 'Champion') returning tag_id`,
       [customer.customerId],
@@ -203,10 +203,10 @@ describe('listing leads over HTTP', () => {
   });
 
   it('excludes recycled leads unless a filter names them, and hidden leads always', async () => {
-    const keptLead = await server.given.lead({ customer });
-    const recycled = await server.given.lead({ customer, lead: { recycled: true } });
-    await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
-    await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot', recycled: true } });
+    const keptLead = await server.create.lead({ customer });
+    const recycled = await server.create.lead({ customer, lead: { recycled: true } });
+    await server.create.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
+    await server.create.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot', recycled: true } });
     const recycledIs = (value: boolean) => ({ filters: [{ propertyName: 'recycled', operator: '=', value }] });
     expect(ids((await ask({})).body)).toEqual([keptLead.leadId]);
     expect(ids((await ask(recycledIs(true))).body)).toEqual([recycled.leadId]);
@@ -217,9 +217,9 @@ describe('listing leads over HTTP', () => {
 
   it("never returns another workspace's leads", async () => {
     const [own] = await threeLeads();
-    const other = await server.given.customer();
-    const { leadId } = await server.given.lead({ customer: other, person: { full_name: 'Ada' } });
-    const admin = await server.given.user();
+    const other = await server.create.customer();
+    const { leadId } = await server.create.lead({ customer: other, person: { full_name: 'Ada' } });
+    const admin = await server.create.user();
     for (const options of [{}, { page: 1 }, { allUpTo: 10 }, { search: 'ada' }]) {
       const { body } = await ask(options);
       expect(ids(body)).toContain(own);
@@ -232,7 +232,7 @@ describe('listing leads over HTTP', () => {
 
   it('marks favourites of the workspace and of the user, not of a colleague', async () => {
     const [shared, own, colleagues] = await threeLeads();
-    const colleague = await server.given.user({ customer });
+    const colleague = await server.create.user({ customer });
     await server.db.query(
       `insert into favorite (customer_id, profile, owner, lead_id)
        values ($1, 'a', 0, $2), ($1, 'b', $3, $4), ($1, 'c', $5, $6)`,

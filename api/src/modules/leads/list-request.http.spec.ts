@@ -8,8 +8,8 @@ describe('validation of list requests', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const ask = (body: object) =>
@@ -65,7 +65,7 @@ describe('validation of list requests', () => {
   });
 
   it('treats input as text, never as SQL', async () => {
-    const { leadId } = await server.given.lead({ customer, person: { full_name: 'Ada' } });
+    const { leadId } = await server.create.lead({ customer, person: { full_name: 'Ada' } });
     const hostile = [`'; drop table lead; --`, `\\'; select 1`, '$1', `"`, '%', '_', '\\', '\\\\\\', '\ud800'];
     for (const text of hostile) {
       const filters = ['jobTitle', 'companyName', 'fullName'].flatMap((propertyName) => [

@@ -17,9 +17,9 @@ beforeAll(async () => {
   await server.app.listen(0, '127.0.0.1');
   const { port } = server.app.getHttpServer().address() as AddressInfo;
   address = `http://127.0.0.1:${port}`;
-  customer = await server.given.customer();
-  user = await server.given.user({ customer });
-  lead = await server.given.lead({
+  customer = await server.create.customer();
+  user = await server.create.user({ customer });
+  lead = await server.create.lead({
     customer,
     person: { full_name: 'Kim Example', job_title: 'Engineer' },
     signals: [{ type: 'WatchEvent', repo: `acme/${unique()}`, createdAt: '2026-03-01T00:00:00Z' }],
@@ -150,7 +150,7 @@ describe('/mcp', () => {
   });
 
   it('reveals nothing of another workspace', async () => {
-    const other = await server.given.user({ customer: await server.given.customer() });
+    const other = await server.create.user({ customer: await server.create.customer() });
     const client = await connect(await createToken(['leads:read', 'leads:write'], other));
     for (const [tool, input] of [
       ['search_leads', { workspace: customer.slug }],

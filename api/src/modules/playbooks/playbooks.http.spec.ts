@@ -30,9 +30,9 @@ describe('generating a playbook', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     write.mockReset();
-    customer = await server.given.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });
-    staff = await server.given.user({ customer });
-    lead = await server.given.lead({
+    customer = await server.create.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });
+    staff = await server.create.user({ customer });
+    lead = await server.create.lead({
       customer,
       person: { full_name: 'Kim Example', job_title: 'CTO' },
       signals: [
@@ -76,7 +76,7 @@ describe('generating a playbook', () => {
   });
 
   it('passes only this lead to the writer', async () => {
-    await server.given.lead({ customer, person: { full_name: 'Somebody Else' } });
+    await server.create.lead({ customer, person: { full_name: 'Somebody Else' } });
     write.mockResolvedValue(playbook(text('one')));
     await generate();
     const [input] = write.mock.calls[0] ?? [];
@@ -96,9 +96,9 @@ describe('generating a playbook', () => {
   });
 
   it('counts colleagues that are active on the same repositories, and knows the former employer', async () => {
-    const [companyId, former] = [await server.given.company(), await server.given.company({ name: 'Dock' })];
+    const [companyId, former] = [await server.create.company(), await server.create.company({ name: 'Dock' })];
     const at = (repo: string, more: object = {}) =>
-      server.given.lead({
+      server.create.lead({
         customer,
         companyId,
         signals: [{ type: 'WatchEvent', repo, createdAt: new Date().toISOString() }],
@@ -143,7 +143,7 @@ describe('generating a playbook', () => {
     });
     const first = generate();
     await begun;
-    const colleague = await server.given.user({ customer });
+    const colleague = await server.create.user({ customer });
     expect(await generate(lead.leadId, colleague)).toMatchObject({
       status: 409,
       body: { success: false, error: 'A playbook is being written for this lead: it will be here in a moment.' },
@@ -165,7 +165,7 @@ describe('generating a playbook', () => {
     const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-01-01T00:00:00Z' }];
     const leads: TestLead[] = [];
     while (leads.length < MAX_PLAYBOOK_RUNS + 2) {
-      leads.push(await server.given.lead({ customer, person: {}, signals }));
+      leads.push(await server.create.lead({ customer, person: {}, signals }));
     }
     const answers = leads.map(({ leadId }) => generate(leadId));
     const refused = await Promise.race(answers);
@@ -173,10 +173,10 @@ describe('generating a playbook', () => {
       status: 429,
       body: { error: '10 playbooks of your workspace are being written: try again in a moment.' },
     });
-    const other = await server.given.customer();
-    const elsewhere = await server.given.lead({ customer: other, person: {}, signals });
+    const other = await server.create.customer();
+    const elsewhere = await server.create.lead({ customer: other, person: {}, signals });
     const answer = server.request('POST', `/api/leads/${elsewhere.leadId}/generate-playbook`, {
-      as: await server.given.user({ customer: other }),
+      as: await server.create.user({ customer: other }),
       body: { customer_slug: other.slug },
     });
     await eventually('all to be written', () => Promise.resolve(write.mock.calls.length === MAX_PLAYBOOK_RUNS + 1));
@@ -259,7 +259,7 @@ describe('generating a playbook', () => {
   });
 
   it('rejects a lead without signals', async () => {
-    const { leadId } = await server.given.lead({ customer });
+    const { leadId } = await server.create.lead({ customer });
     expect(await generate(leadId)).toMatchObject({
       status: 400,
       body: { error: 'This lead has no signals that a playbook could be written from.' },
@@ -267,12 +267,12 @@ describe('generating a playbook', () => {
   });
 
   it('returns 404 for a hidden lead, one of another workspace and an invalid id', async () => {
-    const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden' } });
-    const other = await server.given.lead({ customer: await server.given.customer() });
+    const hidden = await server.create.lead({ customer, lead: { verdict: 'hidden' } });
+    const other = await server.create.lead({ customer: await server.create.customer() });
     for (const id of [hidden.leadId, other.leadId, 0, 'x', '99999999999']) {
       expect(await generate(id)).toMatchObject({ status: 404, body: { success: false, error: 'Lead not found' } });
     }
-    const stranger = await server.given.user({ customer: await server.given.customer() });
+    const stranger = await server.create.user({ customer: await server.create.customer() });
     expect((await generate(lead.leadId, stranger)).status).toBe(403);
     expect(write).not.toHaveBeenCalled();
   });

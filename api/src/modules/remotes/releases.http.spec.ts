@@ -139,7 +139,7 @@ describe('a release token', () => {
   });
 
   it('opens nothing else', async () => {
-    const workspace = await createTestWorkspace(server.superuser, server.given);
+    const workspace = await createTestWorkspace(server.superuser, server.create);
     for (const operation of OPERATIONS.filter(
       ({ 'x-access': access }) => !['public', 'remote'].includes(access ?? ''),
     )) {
@@ -150,7 +150,7 @@ describe('a release token', () => {
   });
 
   it('is refused when it is unknown, expired or revoked, and its uses are recorded', async () => {
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     const list = async () => {
       const { body } = await server.request('GET', '/api/admin/release-tokens', { as: admin });
       const { tokens } = body as { tokens: { id: number; remote: string; state: string; lastUsedAt: string | null }[] };
@@ -190,7 +190,7 @@ describe('a release token', () => {
 
 describe('an administrator', () => {
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    server.request(method, `/api/admin/remotes/mf_notes/${path}`, { as: await server.given.user(), body });
+    server.request(method, `/api/admin/remotes/mf_notes/${path}`, { as: await server.create.user(), body });
   const names = async () => {
     const { body } = await send('GET', 'releases');
     return (body as { releases: { release: string }[] }).releases.map(({ release }) => release);
@@ -200,7 +200,7 @@ describe('an administrator', () => {
     await publish(buildUpload('1.0.0'));
     await publish(buildUpload('1.1.0'));
     const [current] = await names();
-    const user = await server.given.user();
+    const user = await server.create.user();
     await server.request('POST', '/api/remote-errors', {
       as: user,
       body: { remote: 'mf_notes', version: current, code: 'execution', message: 'Broke' },
@@ -220,7 +220,7 @@ describe('an administrator', () => {
         },
       ],
     });
-    const member = await server.given.user({ customer: await server.given.customer() });
+    const member = await server.create.user({ customer: await server.create.customer() });
     const refused = await server.request('GET', '/api/admin/remotes/mf_notes/releases', { as: member });
     expect(refused.status).toBe(403);
   });
@@ -325,7 +325,7 @@ it('keeps a pinned release in that job for as long as it is pinned', async () =>
   const registry = readFileSync(registryFile, 'utf8');
   writeFileSync(registryFile, registry.replaceAll(/"retiredAt":"[^"]*"/g, '"retiredAt":"2020-01-01T00:00:00.000Z"'));
   const oldest = readdirSync(join(releases, 'mf-notes')).find((name) => /^1\.0\.0-\w+$/.test(name)) ?? '';
-  const { slug } = await server.given.customer();
+  const { slug } = await server.create.customer();
   const pins = server.app.get(ReleasePinsService);
   await pins.pin({ customerSlug: slug, remote: 'mf_notes' }, oldest, {});
   await server.app.get(ReleasesService).removeOld();

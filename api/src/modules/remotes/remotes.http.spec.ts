@@ -16,14 +16,14 @@ describe('remotes', () => {
   beforeAll(async () => {
     releases = mkdtempSync(join(tmpdir(), 'forksight-remotes-'));
     server = await startTestApp({ settings: { RELEASES_DIR: releases } });
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(async () => {
     await server.close();
     rmSync(releases, { recursive: true });
   });
   beforeEach(async () => {
-    staff = await server.given.user({ customer: await server.given.customer() });
+    staff = await server.create.user({ customer: await server.create.customer() });
     version = `1.0.0-${unique()}`;
     mkdirSync(join(releases, `mf-leads/${version}-0a1b`), { recursive: true });
     release({ name: 'mf_leads', version, base: `/remotes/mf-leads/${version}-0a1b/` });
@@ -183,7 +183,7 @@ describe('remotes', () => {
 
     it('withhold it after 20 failures of more than one user, until an administrator offers it again', async () => {
       const name = `mf_leads ${version}-0a1b`;
-      const colleague = await server.given.user();
+      const colleague = await server.create.user();
       await failRelease(15, staff);
       expect(await withheldOf(staff)).not.toContain(name);
       await failRelease(9, colleague);
@@ -207,7 +207,7 @@ describe('remotes', () => {
 
     it('withhold it sooner when it fails for most users within five minutes', async () => {
       const name = `mf_leads ${version}-0a1b`;
-      const users = await Promise.all(Array.from({ length: 6 }, () => server.given.user()));
+      const users = await Promise.all(Array.from({ length: 6 }, () => server.create.user()));
       const [a, b, c, ...others] = users as [TestUser, TestUser, TestUser, ...TestUser[]];
       const load = (as: TestUser) => report({ version: `${version}-0a1b`, code: 'loaded', message: '' }, as);
       for (const other of others) await load(other);
@@ -224,7 +224,7 @@ describe('remotes', () => {
 
     it('do not withhold it when the failures are old or of two users', async () => {
       const name = `mf_leads ${version}-0a1b`;
-      const users = await Promise.all(Array.from({ length: 3 }, () => server.given.user()));
+      const users = await Promise.all(Array.from({ length: 3 }, () => server.create.user()));
       for (const user of users.slice(0, 2)) await failRelease(2, user);
       await server.superuser.query(`update release_failure set last_at = now() - interval '6 minutes'`);
       for (const user of users.slice(2)) await failRelease(2, user);
@@ -232,7 +232,7 @@ describe('remotes', () => {
     });
 
     it('do not withhold it for failures of the network', async () => {
-      const colleague = await server.given.user();
+      const colleague = await server.create.user();
       await failRelease(15, staff, 'network');
       await failRelease(15, colleague, 'network');
       expect(await withheldOf(staff)).not.toContain(`mf_leads ${version}-0a1b`);
@@ -240,8 +240,8 @@ describe('remotes', () => {
   });
 
   it('pins a release for a workspace, whose users learn of it, until it is unpinned', async () => {
-    const customer = await server.given.customer();
-    const member = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const member = await server.create.user({ customer });
     const path = `/api/admin/remotes/mf_leads/pins/${customer.slug}`;
     const pin = (name: string, as = admin) => server.request('PUT', path, { as, body: { release: name } });
     const unpin = () => server.request('DELETE', path, { as: admin });

@@ -19,7 +19,7 @@ describe('tracking repositories', () => {
   beforeAll(async () => {
     host = await StandInCodeHost.start();
     server = await startTestApp({ settings: { GITHUB_API_URL: host.url, GITHUB_TOKENS: 'first-token,second-token' } });
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(async () => {
     await host.stop();
@@ -28,7 +28,7 @@ describe('tracking repositories', () => {
   beforeEach(async () => {
     host.reset();
     await server.db.query('update code_host_token set blocked_until = null');
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     org = `acme-${unique()}`;
   });
 
@@ -54,7 +54,7 @@ describe('tracking repositories', () => {
        insert into tracked_repo (customer_id, repo_id) select $2, repo_id from added`,
       [org, customer.customerId, MAX_FOLLOWED_PER_WORKSPACE - 1],
     );
-    const manager = await server.given.user({ customer, is_workspace_admin: true });
+    const manager = await server.create.user({ customer, is_workspace_admin: true });
     const addAs = async (as: TestUser, name: string) => {
       hosted(name);
       const body = { customerSlug: customer.slug, url: `https://github.com/${org}/${name}` };
@@ -95,14 +95,14 @@ describe('tracking repositories', () => {
     expect([status, body]).toEqual([201, { success: true, repos: [row] }]);
     expect(await list(customer)).toEqual([row]);
     expect(host.requests).toMatchObject([{ path: `/repos/${org.toUpperCase()}/tool` }]);
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
     expect(names.body).toEqual({ repos: [`${org}/Tool`] });
   });
 
   it('lists the repositories of all customers, with these', async () => {
     hosted('Tool');
-    const other = await server.given.customer({ name: 'Zeta' });
+    const other = await server.create.customer({ name: 'Zeta' });
     await add(`https://github.com/${org}/Tool`);
     expect((await add(`https://github.com/${org}/Tool`, other)).status).toBe(201);
     expect((await list()).filter((row) => row.org === org)).toMatchObject([
@@ -111,29 +111,29 @@ describe('tracking repositories', () => {
   });
 
   it('counts leads and last week’s signals of a repository, without hidden leads', async () => {
-    await server.given.repo(customer, `${org}/tool`);
+    await server.create.repo(customer, `${org}/tool`);
     const now = new Date().toISOString();
     const signals = [
       { type: 'WatchEvent', repo: `${org}/tool`, createdAt: now },
       { type: 'ForkEvent', repo: `${org}/tool`, createdAt: '2026-01-01T00:00:00Z' },
     ] as const;
-    await server.given.lead({ customer, signals: [...signals] });
-    await server.given.lead({ customer, signals: [...signals], lead: { verdict: 'hidden' } });
+    await server.create.lead({ customer, signals: [...signals] });
+    await server.create.lead({ customer, signals: [...signals], lead: { verdict: 'hidden' } });
     const activity = async (of: TestCustomer) =>
       (await server.request('GET', `/api/admin/repos/activity?customer_slug=${of.slug}`, { as: admin })).body;
     expect(await activity(customer)).toEqual({ repos: [{ org, repo: 'tool', leads: 1, weekSignals: 1 }] });
-    expect(await activity(await server.given.customer())).toEqual({ repos: [] });
+    expect(await activity(await server.create.customer())).toEqual({ repos: [] });
   });
 
   it('follows a repository to its current name', async () => {
     const { id } = hosted('NewName', { formerly: `${org}/old-name` });
-    const earlier = await server.given.repo(customer, `${org}/old-name`);
+    const earlier = await server.create.repo(customer, `${org}/old-name`);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer,
       signals: [{ type: 'WatchEvent', repo: `${org}/old-name`, createdAt: '2026-01-01T00:00:00Z' }],
     });
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     expect((await add(`https://github.com/${org}/old-name`, other)).body).toMatchObject({
       repos: [{ repo: 'NewName' }],
     });
@@ -144,15 +144,15 @@ describe('tracking repositories', () => {
 
   it('merges a repository that events have named with the one of its id', async () => {
     const { id } = hosted('tool', { formerly: `${org}/before` });
-    const earlier = await server.given.repo(customer, `${org}/before`);
+    const earlier = await server.create.repo(customer, `${org}/before`);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [id, earlier]);
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const createdAt = '2026-01-01T00:00:00Z';
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer: other,
       signals: [{ type: 'WatchEvent', repo: `${org}/tool`, createdAt }],
     });
-    expect((await add(`https://github.com/${org}/tool`, await server.given.customer())).status).toBe(201);
+    expect((await add(`https://github.com/${org}/tool`, await server.create.customer())).status).toBe(201);
     const repos = await server.db.query<object[]>('select repo_id, github_id, name from repo where org = $1', [org]);
     expect(repos).toEqual([{ repo_id: earlier, github_id: String(id), name: 'tool' }]);
     const [lead] = await server.db.query<object[]>('select signal_count, repo_ids from lead where lead_id = $1', [
@@ -174,7 +174,7 @@ describe('tracking repositories', () => {
       [org],
     );
     expect(repos).toEqual([{ github_id: expect.not.stringMatching(`^${id}$`) as string }, { github_id: String(id) }]);
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const names = await server.request('GET', `/api/repos?customer_slug=${customer.slug}`, { as: staff });
     expect(names.body).toEqual({ repos: [`${org}/tool`] });
   });
@@ -184,7 +184,7 @@ describe('tracking repositories', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) hosted(name);
     hosted('hidden', { private: true });
     host.maxPageSize = 2;
-    await server.given.repo(customer, `${org}/b`);
+    await server.create.repo(customer, `${org}/b`);
     const { status, body } = await add(`https://github.com/${org}/%`);
     expect(status).toBe(201);
     expect((body as { repos: Row[] }).repos.map(({ repo }) => repo)).toEqual(['a', 'c', 'd', 'e']);
@@ -460,7 +460,7 @@ describe('tracking repositories', () => {
   });
 
   it('is for administrators', async () => {
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const body = { customerSlug: customer.slug, url: 'https://github.com/acme/tool' };
     expect((await server.request('POST', '/api/admin/repos', { as: staff, body })).status).toBe(403);
     expect((await server.request('GET', '/api/admin/repos', { as: staff })).status).toBe(403);

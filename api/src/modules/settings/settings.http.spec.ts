@@ -8,8 +8,8 @@ describe('the settings of a workspace', () => {
   beforeAll(async () => (server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: 'hooks.slack.com' } })));
   afterAll(() => server.close());
   beforeEach(async () => {
-    own = await server.given.customer();
-    manager = await server.given.user({ customer: own, is_workspace_admin: true });
+    own = await server.create.customer();
+    manager = await server.create.user({ customer: own, is_workspace_admin: true });
   });
 
   const read = async (path: string, as: TestUser) => {
@@ -18,9 +18,9 @@ describe('the settings of a workspace', () => {
   };
 
   it('are what the separate calls respond', async () => {
-    const admin = await server.given.user();
-    const other = await server.given.customer();
-    await server.given.user({ customer: other });
+    const admin = await server.create.user();
+    const other = await server.create.customer();
+    await server.create.user({ customer: other });
     for (const { slug } of [own, other]) {
       const { body } = await server.request('POST', '/api/views', {
         as: admin,
@@ -47,11 +47,11 @@ describe('the settings of a workspace', () => {
   });
 
   it('are for its administrators only', async () => {
-    const staff = await server.given.user({ customer: own });
-    const foreign = await server.given.user({ customer: await server.given.customer(), is_workspace_admin: true });
+    const staff = await server.create.user({ customer: own });
+    const foreign = await server.create.user({ customer: await server.create.customer(), is_workspace_admin: true });
     expect((await read('settings?', staff)).status).toBe(403);
     expect((await read('settings?', foreign)).status).toBe(403);
-    const unnamed = await server.request('GET', '/api/admin/settings', { as: await server.given.user() });
+    const unnamed = await server.request('GET', '/api/admin/settings', { as: await server.create.user() });
     expect(unnamed.status).toBe(400);
   });
 });

@@ -17,11 +17,11 @@ describe('Slack channels', () => {
   let views: string[];
   beforeAll(async () => {
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: 'hooks.slack.com,127.0.0.1:3399' } });
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     views = [await view('Active'), await view('Busy')];
   });
 
@@ -64,7 +64,7 @@ describe('Slack channels', () => {
         { id: views[1], name: 'Busy', entityType: 'leads', slackSubscriptionStart: null },
       ],
     });
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const { body } = await server.request('GET', `/api/views?customer_slug=${customer.slug}`, { as: staff });
     expect(body).toMatchObject({ views: [{ slackSubscriptionStart: '2026-11-07' }, {}] });
   });
@@ -135,7 +135,7 @@ describe('Slack channels', () => {
   });
 
   it('refuse views of other customers', async () => {
-    const foreignView = await view('Theirs', await server.given.customer());
+    const foreignView = await view('Theirs', await server.create.customer());
     for (const viewIds of [[views[0], foreignView], [foreignView], ['no-uuid']]) {
       expect(await add({ viewIds })).toMatchObject({ status: 404, body: { success: false, error: 'View not found' } });
     }
@@ -205,7 +205,7 @@ describe('Slack channels', () => {
   });
 
   it('require an administrator', async () => {
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     expect((await server.request('GET', '/api/admin/slack-channels', { as: staff })).status).toBe(403);
     expect((await send('DELETE', `/${customer.slug}`, undefined, staff)).status).toBe(403);
     expect((await server.request('GET', '/api/admin/slack-channels')).status).toBe(401);

@@ -14,11 +14,11 @@ describe('changing tags', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
     ids = [];
     for (const name of ['Ada', 'Bo', 'Cy']) {
-      ids.push((await server.given.lead({ customer, person: { full_name: name } })).leadId);
+      ids.push((await server.create.lead({ customer, person: { full_name: name } })).leadId);
     }
   });
 
@@ -184,14 +184,14 @@ describe('changing tags', () => {
 
   it('merges a tag into another in views, private ones of other users too, and nowhere else', async () => {
     const [from, into, other] = [await attach('Hot lead'), await attach('Hot'), await attach('Other')];
-    const colleague = await server.given.user({ customer });
+    const colleague = await server.create.user({ customer });
     const title = { propertyName: 'jobTitle', operator: 'ILIKE', value: `%${from}%` };
     const before = [title, tagged([other, from.toUpperCase()]), tagged([from, into], { negate: true })];
     const after = [title, tagged([other, into]), tagged([into], { negate: true })];
     await saveView(staff, 'Shared', before);
     await saveView(colleague, 'Private', before, false);
     await saveView(staff, 'Unrelated', [tagged([other])]);
-    const foreign = await server.given.customer();
+    const foreign = await server.create.customer();
     await server.db.query(
       `insert into lead_view (customer_id, name, entity_type, filters) values ($1, 'Foreign', 'leads', $2)`,
       [foreign.customerId, JSON.stringify(before)],
@@ -234,7 +234,7 @@ describe('changing tags', () => {
   });
 
   it('returns 404 for a tag of another workspace and changes nothing there', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const [tag] = await server.db.query<{ tag_id: string }[]>(
       `insert into tag (customer_id, name) values ($1, 'Theirs') returning tag_id`,
       [other.customerId],

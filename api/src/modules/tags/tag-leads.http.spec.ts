@@ -14,12 +14,12 @@ describe('tagging leads', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
-    const companyId = await server.given.company();
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
+    const companyId = await server.create.company();
     leads = [];
     for (const repo of ['acme/tool', 'acme/kit', 'acme/box']) {
-      leads.push(await server.given.lead({ customer, companyId, signals: [{ type: 'WatchEvent', repo, createdAt }] }));
+      leads.push(await server.create.lead({ customer, companyId, signals: [{ type: 'WatchEvent', repo, createdAt }] }));
     }
     ids = leads.map(({ leadId }) => leadId);
   });
@@ -91,9 +91,9 @@ describe('tagging leads', () => {
   });
 
   it('changes nothing when one lead is unknown, hidden or of another workspace', async () => {
-    const other = await server.given.customer();
-    const strangers = await server.given.lead({ customer: other });
-    const hidden = await server.given.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
+    const other = await server.create.customer();
+    const strangers = await server.create.lead({ customer: other });
+    const hidden = await server.create.lead({ customer, lead: { verdict: 'hidden', verdict_reason: 'bot' } });
     for (const unknown of [strangers.leadId, hidden.leadId, 2_147_483_647, 9_007_199_254_740_991, -1]) {
       const answers = [
         await attach({ tagName: 'Nope', entityIds: [...ids, unknown] }),
@@ -108,7 +108,7 @@ describe('tagging leads', () => {
   });
 
   it('returns 404 for a tag of another workspace and changes nothing there', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const [tag] = await server.db.query<{ tag_id: string }[]>(
       `insert into tag (customer_id, name) values ($1, 'Theirs') returning tag_id`,
       [other.customerId],

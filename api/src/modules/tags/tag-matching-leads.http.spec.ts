@@ -12,9 +12,9 @@ describe('tagging all leads that match', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
-    const [acme, tiny] = [await server.given.company({ name: 'Acme' }), await server.given.company({ name: 'Tiny' })];
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
+    const [acme, tiny] = [await server.create.company({ name: 'Acme' }), await server.create.company({ name: 'Tiny' })];
     await lead('Ada', 'Engineer', acme, '2026-03-03T00:00:00Z');
     await lead('Bo', 'Sales', acme);
     await lead('Cy', 'Lead Engineer', tiny);
@@ -23,7 +23,7 @@ describe('tagging all leads that match', () => {
   });
 
   const lead = (name: string, title: string, companyId?: number, at = createdAt, fields = {}) =>
-    server.given.lead({
+    server.create.lead({
       customer,
       companyId,
       person: { full_name: name, job_title: title },
@@ -126,8 +126,8 @@ describe('tagging all leads that match', () => {
   });
 
   it('does not change leads of other workspaces', async () => {
-    const other = await server.given.customer();
-    await server.given.lead({ customer: other, person: { full_name: 'Ada', job_title: 'Engineer' } });
+    const other = await server.create.customer();
+    await server.create.lead({ customer: other, person: { full_name: 'Ada', job_title: 'Engineer' } });
     await attach({ filters: [], tagName: 'Mine' });
     await attach({ filters: [], tagId: 'recycled' });
     for (const touched of ['lead where recycled', 'lead_tag where true', 'tagged_lead where true']) {

@@ -8,12 +8,12 @@ describe('the tags of a workspace', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   it('are listed by name, including the reserved one', async () => {
-    for (const { customerId } of [customer, await server.given.customer()]) {
+    for (const { customerId } of [customer, await server.create.customer()]) {
       await server.db.query(`insert into tag (customer_id, name) values ($1, 'VIP'), ($1, 'champion')`, [customerId]);
     }
     const { status, body } = await server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: staff });
@@ -28,7 +28,7 @@ describe('the tags of a workspace', () => {
   });
 
   it('are not shown to other workspaces', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const answer = await server.request('GET', `/api/tags?customer_slug=${other.slug}`, { as: staff });
     expect(answer.status).toBe(403);
   });

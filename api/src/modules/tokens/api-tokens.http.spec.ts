@@ -19,9 +19,9 @@ let workspaceAdmin: TestUser;
 
 beforeAll(async () => {
   server = await startTestApp();
-  customer = await server.given.customer();
-  user = await server.given.user({ customer });
-  workspaceAdmin = await server.given.user({ customer, is_workspace_admin: true });
+  customer = await server.create.customer();
+  user = await server.create.user({ customer });
+  workspaceAdmin = await server.create.user({ customer, is_workspace_admin: true });
 });
 afterAll(() => server.close());
 
@@ -73,7 +73,7 @@ describe('an API token', () => {
   });
 
   it('counts instead of the cookie that the request also sends', async () => {
-    const other = await server.given.user({ customer: await server.given.customer() });
+    const other = await server.create.user({ customer: await server.create.customer() });
     const url = `/api/tags?customer_slug=${customer.slug}`;
     const token = await createToken(user, ['leads:read']);
     expect((await server.request('GET', url, { as: other, headers: bearer(token) })).status).toBe(200);
@@ -92,9 +92,9 @@ describe('an API token', () => {
   });
 
   it('opens the workspaces of its user only', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const scopes = PERSONAL_SCOPES;
-    const administrator = await server.given.user();
+    const administrator = await server.create.user();
     const [own, ofWorkspace, ofAdministrator] = [
       await createToken(workspaceAdmin, scopes),
       await createWorkspaceToken(scopes, customer, administrator),
@@ -107,7 +107,7 @@ describe('an API token', () => {
   });
 
   it('ends when it expires, is revoked, or its user or customer is deactivated', async () => {
-    const leaving = await server.given.user({ customer });
+    const leaving = await server.create.user({ customer });
     const [expired, revoked, personal, ofWorkspace] = [
       await createToken(leaving, ['leads:read']),
       await createToken(leaving, ['leads:read']),
@@ -174,7 +174,7 @@ describe('an API token', () => {
   });
 
   it('loses the rights of an administrator when its creator is none any more', async () => {
-    const demoted = await server.given.user({ customer, is_workspace_admin: true });
+    const demoted = await server.create.user({ customer, is_workspace_admin: true });
     const [personal, ofWorkspace] = [
       await createToken(demoted, ['admin']),
       await createWorkspaceToken(['admin', 'leads:read'], customer, demoted),
@@ -194,7 +194,7 @@ describe('an API token', () => {
   });
 
   it('has no right of its user’s role without the scope admin', async () => {
-    const lead = await server.given.lead({ customer });
+    const lead = await server.create.lead({ customer });
     const write = { customer_slug: customer.slug, leadId: lead.leadId, body: 'Theirs' };
     const { body } = await server.request('POST', '/api/notes', { as: user, body: write });
     const url = `/api/notes/${(body as { note: { noteId: string } }).note.noteId}`;
@@ -204,9 +204,9 @@ describe('an API token', () => {
   });
 
   it('ends for good when an administrator replaces its user’s password or deactivates the user', async () => {
-    const administrator = await server.given.user();
+    const administrator = await server.create.user();
     for (const action of ['rotate-password', 'deactivate']) {
-      const leaving = await server.given.user({ customer, is_workspace_admin: true });
+      const leaving = await server.create.user({ customer, is_workspace_admin: true });
       const [personal, ofWorkspace] = [
         await createToken(leaving, ['leads:read']),
         await createWorkspaceToken(['leads:read'], customer, leaving),
@@ -294,7 +294,7 @@ describe('an API token', () => {
   });
 
   it('is created with permitted scopes, a name, and days within bounds, up to a limit', async () => {
-    const other = await server.given.user({ customer });
+    const other = await server.create.user({ customer });
     const create = async (body: object) => (await server.request('POST', '/api/tokens', { as: other, body })).status;
     const valid = { name: 'CI', scopes: ['leads:read'] };
     for (const wrong of [{ name: ' ' }, { scopes: [] }, { scopes: ['all'] }, { days: 366 }, { scopes: ['admin'] }]) {
@@ -318,8 +318,8 @@ describe('every operation, with a token', () => {
   ]);
 
   beforeAll(async () => {
-    target = await createTestWorkspace(server.superuser, server.given);
-    owner = await server.given.user({ customer: target.customer, is_workspace_admin: true });
+    target = await createTestWorkspace(server.superuser, server.create);
+    owner = await server.create.user({ customer: target.customer, is_workspace_admin: true });
   });
 
   const sendOperation = async (operation: Operation, token: string) => {
@@ -359,8 +359,8 @@ describe('every operation, with a token', () => {
   it.each(names.filter(([, { 'x-scope': scope }]) => scope?.startsWith('leads:')))(
     'accepts the declared scope: %s',
     async (_, operation) => {
-      const fresh = await createTestWorkspace(server.superuser, server.given);
-      const admin = await server.given.user({ customer: fresh.customer, is_workspace_admin: true });
+      const fresh = await createTestWorkspace(server.superuser, server.create);
+      const admin = await server.create.user({ customer: fresh.customer, is_workspace_admin: true });
       const { url, body } = buildRequest(operation, fresh);
       const scopes = [operation['x-scope'] as TokenScope];
       const token = await createToken(admin, scopes);
@@ -370,8 +370,8 @@ describe('every operation, with a token', () => {
   );
 
   it('leaves alone what belongs to the creator of a workspace’s token', async () => {
-    const { customer: of, slug, profile, leadId, ...more } = await createTestWorkspace(server.superuser, server.given);
-    const admin = await server.given.user({ customer: of, is_workspace_admin: true });
+    const { customer: of, slug, profile, leadId, ...more } = await createTestWorkspace(server.superuser, server.create);
+    const admin = await server.create.user({ customer: of, is_workspace_admin: true });
     const key = [of.customerId, admin.userId];
     const [view] = await server.superuser.query<{ viewId: string }[]>(
       `insert into lead_view (customer_id, owner_id, private_to, name, entity_type)

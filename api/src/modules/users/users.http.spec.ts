@@ -6,7 +6,7 @@ describe('administering users', () => {
   let admin: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
 
@@ -27,9 +27,9 @@ describe('administering users', () => {
   }
 
   it('lists the users of one customer or of all', async () => {
-    const [customer, other] = [await server.given.customer(), await server.given.customer()];
-    const user = await server.given.user({ customer });
-    await server.given.user({ customer: other });
+    const [customer, other] = [await server.create.customer(), await server.create.customer()];
+    const user = await server.create.user({ customer });
+    await server.create.user({ customer: other });
     expect(await listed(customer.slug)).toEqual([
       {
         id: user.userId,
@@ -51,9 +51,9 @@ describe('administering users', () => {
   });
 
   it('lists what each user signs in with besides password or Google', async () => {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     const [passkeys, app, both, begun] = await Promise.all(
-      Array.from({ length: 4 }, () => server.given.user({ customer })),
+      Array.from({ length: 4 }, () => server.create.user({ customer })),
     );
     const addPasskey = ({ userId }: TestUser) =>
       server.superuser.query(
@@ -84,8 +84,8 @@ describe('administering users', () => {
   });
 
   it('requires an administrator', async () => {
-    const customer = await server.given.customer();
-    const user = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const user = await server.create.user({ customer });
     expect((await server.request('GET', '/api/admin/users', { as: user })).status).toBe(403);
     for (const change of ['', `/${user.userId}/rotate-password`, `/${admin.userId}/deactivate`]) {
       expect((await post(change, {}, user)).status).toBe(403);
@@ -94,7 +94,7 @@ describe('administering users', () => {
   });
 
   it('adds a user, whose password is shown once and works', async () => {
-    const { slug } = await server.given.customer();
+    const { slug } = await server.create.customer();
     const email = `new-${slug}@example.com`;
     const created = await post('', { email: ` ${email} `, name: 'Kim', customerSlug: slug });
     expect(created).toMatchObject({
@@ -110,7 +110,7 @@ describe('administering users', () => {
   });
 
   it('reports what is wrong with a new user', async () => {
-    const { slug } = await server.given.customer();
+    const { slug } = await server.create.customer();
     const { email } = admin;
     expect((await post('', { email: 'x', customerSlug: slug })).status).toBe(400);
     expect((await post('', { email: 'both@example.com', customerSlug: slug, is_admin: true })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('administering users', () => {
   });
 
   it('replaces a password and ends every session', async () => {
-    const user = await server.given.user({ customer: await server.given.customer() });
+    const user = await server.create.user({ customer: await server.create.customer() });
     const { body } = await post(`/${user.userId}/rotate-password`);
     expect(await isSignedIn(user)).toBe(false);
     const again = await post(`/${user.userId}/rotate-password`);
@@ -138,7 +138,7 @@ describe('administering users', () => {
   });
 
   it('deactivates and activates a user', async () => {
-    const user = await server.given.user({ customer: await server.given.customer() });
+    const user = await server.create.user({ customer: await server.create.customer() });
     const { password } = (await post(`/${user.userId}/rotate-password`)).body as { password: string };
     const session = { cookie: String((await signIn(password)).headers['set-cookie']) };
     expect((await post(`/${user.userId}/deactivate`)).body).toEqual({ success: true });
@@ -159,7 +159,7 @@ describe('administering users', () => {
       'update app_user set active = false where is_admin and active and user_id <> $1 returning user_id',
       [admin.userId],
     );
-    const second = await server.given.user();
+    const second = await server.create.user();
     try {
       const answers = await Promise.all([
         post(`/${admin.userId}/deactivate`, undefined, second),
@@ -175,13 +175,13 @@ describe('administering users', () => {
     } finally {
       const ids = [admin.userId, ...others.flat().map((row) => row.user_id)].filter((id) => typeof id === 'number');
       await server.db.query('update app_user set active = true where user_id = any($1)', [ids]);
-      admin = await server.given.user();
+      admin = await server.create.user();
     }
   });
 
   it('allows another Google or SSO account', async () => {
-    const customer = await server.given.customer();
-    const { userId } = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const { userId } = await server.create.user({ customer });
     await server.superuser.query('insert into google_identity values ($1, $2, $3, $4)', [
       'https://g.example',
       unique(),
@@ -200,7 +200,7 @@ describe('administering users', () => {
   });
 
   it('is recorded', async () => {
-    const { userId, email } = await server.given.user({ customer: await server.given.customer() });
+    const { userId, email } = await server.create.user({ customer: await server.create.customer() });
     for (const change of ['rotate-password', 'deactivate', 'activate', 'allow-google'])
       await post(`/${userId}/${change}`);
     const entries = await server.db.query<{ action: string; user_email: string }[]>(

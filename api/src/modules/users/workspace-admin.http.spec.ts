@@ -11,8 +11,8 @@ describe('an administrator of one workspace', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    [own, other] = [await server.given.customer(), await server.given.customer()];
-    manager = await server.given.user({ customer: own, is_workspace_admin: true });
+    [own, other] = [await server.create.customer(), await server.create.customer()];
+    manager = await server.create.user({ customer: own, is_workspace_admin: true });
   });
 
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
@@ -25,8 +25,8 @@ describe('an administrator of one workspace', () => {
   });
 
   it('lists and adds staff of the own workspace only', async () => {
-    const staff = await server.given.user({ customer: own });
-    await server.given.user({ customer: other });
+    const staff = await server.create.user({ customer: own });
+    await server.create.user({ customer: other });
     const { body } = await send('GET', 'users');
     const emails = (body as { users: { email: string }[] }).users.map(({ email }) => email);
     expect(emails.sort()).toEqual([manager.email, staff.email].sort());
@@ -43,11 +43,11 @@ describe('an administrator of one workspace', () => {
   it.each(['rotate-password', 'deactivate', 'activate', 'allow-google'])(
     'may %s staff of the own workspace, and finds no other user',
     async (action) => {
-      const staff = await server.given.user({ customer: own });
+      const staff = await server.create.user({ customer: own });
       expect((await send('POST', `users/${staff.userId}/${action}`)).status).toBe(200);
-      const foreign = await server.given.user({ customer: other });
-      const admin = await server.given.user();
-      const employedAdmin = await server.given.user({ customer: own, is_admin: true });
+      const foreign = await server.create.user({ customer: other });
+      const admin = await server.create.user();
+      const employedAdmin = await server.create.user({ customer: own, is_admin: true });
       for (const { userId } of [foreign, admin, employedAdmin]) {
         expect((await send('POST', `users/${userId}/${action}`)).status).toBe(404);
       }
@@ -55,7 +55,7 @@ describe('an administrator of one workspace', () => {
   );
 
   it('makes staff an administrator of the own workspace and back, but not oneself or others', async () => {
-    const staff = await server.given.user({ customer: own });
+    const staff = await server.create.user({ customer: own });
     const change = (userId: number, isWorkspaceAdmin: boolean) =>
       send('PUT', `users/${userId}/role`, { is_workspace_admin: isWorkspaceAdmin });
     const role = async () => {
@@ -67,18 +67,18 @@ describe('an administrator of one workspace', () => {
     expect((await change(staff.userId, false)).status).toBe(200);
     expect(await role()).toBe(false);
     expect((await change(manager.userId, false)).status).toBe(409);
-    expect((await change((await server.given.user({ customer: other })).userId, true)).status).toBe(404);
-    expect((await change((await server.given.user()).userId, true)).status).toBe(404);
+    expect((await change((await server.create.user({ customer: other })).userId, true)).status).toBe(404);
+    expect((await change((await server.create.user()).userId, true)).status).toBe(404);
   });
 
   it("adds no address of another customer's domain, which an administrator of all workspaces may", async () => {
     const domain = `${unique()}.example.com`;
-    const customer = await server.given.customer({ email_domain: domain });
+    const customer = await server.create.customer({ email_domain: domain });
     const body = { email: `Kim@${domain.toUpperCase()}`, customerSlug: own.slug };
     const refused = await addUser(body);
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).not.toContain(customer.slug);
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     expect((await server.request('POST', '/api/admin/users', { as: admin, body })).status).toBe(201);
   });
 
@@ -111,15 +111,15 @@ describe('an administrator of one workspace', () => {
       body: { error: 'A workspace may have 1000 users: ask an administrator to add more.' },
     });
     const body = { email: `new-${unique()}@example.com`, customerSlug: own.slug };
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     expect((await server.request('POST', '/api/admin/users', { as: admin, body })).status).toBe(201);
   });
 
   it('sees no other clients of a repository, and cannot switch it off for them', async () => {
     const [shared, alone] = [`acme-${unique()}/tool`, `acme-${unique()}/tool`];
-    await server.given.repo(own, shared);
-    await server.given.repo(other, shared);
-    await server.given.repo(own, alone);
+    await server.create.repo(own, shared);
+    await server.create.repo(other, shared);
+    await server.create.repo(own, alone);
     const { body } = await send('GET', 'repos');
     const { repos } = body as { repos: { customers: { slug: string }[] }[] };
     expect(repos.map(({ customers }) => customers.map(({ slug }) => slug))).toEqual([[own.slug], [own.slug]]);
@@ -133,7 +133,7 @@ describe('an administrator of one workspace', () => {
 
   it('may do nothing with a repository that only another client follows', async () => {
     const [org, repo] = [`acme-${unique()}`, 'tool'];
-    await server.given.repo(other, `${org}/${repo}`);
+    await server.create.repo(other, `${org}/${repo}`);
     const url = `https://github.com/${org}/${repo}`;
     const answers = [
       await send('POST', 'repos/activate', { org, repo }),

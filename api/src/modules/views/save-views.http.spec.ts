@@ -11,8 +11,8 @@ describe('saving views', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const save = (more: object = {}, id = ''): Promise<TestResponse> =>
@@ -110,8 +110,8 @@ describe('saving views', () => {
 
   it('returns 404 for a view of another workspace', async () => {
     const id = idOf(await save());
-    const other = await server.given.customer();
-    const stranger = await server.given.user({ customer: other });
+    const other = await server.create.customer();
+    const stranger = await server.create.user({ customer: other });
     const body = { customer_slug: other.slug, name: 'Mine now', entityType: 'leads', filters: [] };
     expect((await server.request('POST', `/api/views/${id}`, { as: stranger, body })).status).toBe(404);
     expect(

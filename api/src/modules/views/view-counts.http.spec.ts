@@ -10,16 +10,16 @@ describe('the number of matches of each view', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
-    const [harbor, cedar] = [await server.given.company(), await server.given.company()];
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
+    const [harbor, cedar] = [await server.create.company(), await server.create.company()];
     await addLead(harbor, 'CTO');
     await addLead(harbor, 'CTO');
     await addLead(cedar, 'Engineer');
   });
 
   const addLead = (companyId: number, title: string) =>
-    server.given.lead({
+    server.create.lead({
       customer,
       companyId,
       person: { job_title: title },

@@ -16,13 +16,13 @@ describe('shared and private views', () => {
   let admin: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    ada = await server.given.user({ customer });
-    sam = await server.given.user({ customer });
+    customer = await server.create.customer();
+    ada = await server.create.user({ customer });
+    sam = await server.create.user({ customer });
   });
 
   const send = (as: TestUser, more: object = {}, id = ''): Promise<TestResponse> =>
@@ -130,8 +130,8 @@ describe('shared and private views', () => {
     const shared = await create(sam, { name: 'Shared' });
     expect((await order(ada, [hidden, shared])).status).toBe(200);
     expect((await response(ada)).order).toEqual({ leads: [shared] });
-    const foreign = await server.given.customer();
-    const stranger = await server.given.user({ customer: foreign });
+    const foreign = await server.create.customer();
+    const stranger = await server.create.user({ customer: foreign });
     const body = { customer_slug: foreign.slug, entityType: 'leads', viewIds: [shared] };
     await server.request('PUT', '/api/views/order', { as: stranger, body });
     expect((await response(stranger, foreign.slug)).order).toEqual({ leads: [] });

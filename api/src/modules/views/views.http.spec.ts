@@ -6,8 +6,8 @@ describe('saved views', () => {
   afterAll(() => server.close());
 
   it("are listed by name with their saved filters and the customer's name", async () => {
-    const customer = await server.given.customer();
-    const staff = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const staff = await server.create.user({ customer });
     const filters = [{ propertyName: 'lastSignalDate', operator: '>', value: '2026-01-01', days: 7 }];
     await server.db.query(
       `insert into lead_view (customer_id, name, entity_type, filters, slack_subscription_start)

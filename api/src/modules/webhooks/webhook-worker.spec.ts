@@ -1,7 +1,7 @@
 import { eventually } from '../../testing/eventually.js';
 import { runProcess, type RunningProcess } from '../../testing/run-process.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { createEndpoint, type TestEndpoint } from './testing/given-endpoint.js';
+import { createEndpoint, type TestEndpoint } from './testing/test-endpoint.js';
 import { WebhookReceiver } from './testing/webhook-receiver.js';
 
 // Each test starts worker processes, some several times.

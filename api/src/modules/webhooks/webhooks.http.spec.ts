@@ -3,7 +3,7 @@ import { Clock, DAY_MS, HOUR_MS } from '../../platform/time.js';
 import type { TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { WebhookDeliveries } from './deliveries/webhook-delivery.service.js';
-import { createEndpoint, type TestEndpoint } from './testing/given-endpoint.js';
+import { createEndpoint, type TestEndpoint } from './testing/test-endpoint.js';
 import { WebhookReceiver } from './testing/webhook-receiver.js';
 
 interface Delivery {
@@ -253,7 +253,7 @@ describe('webhooks', () => {
   it('are of one workspace: ids of another are not found', async () => {
     const messageId = await test();
     const other = await createEndpoint(server, receiver);
-    const administrators: TestUser[] = [other.admin, await server.given.user()];
+    const administrators: TestUser[] = [other.admin, await server.create.user()];
     for (const as of administrators) {
       const of = { ...endpoint, customer: other.customer };
       const body = { customer_slug: other.customer.slug, url: receiver.address('x'), eventTypes: ['lead.created'] };
@@ -268,7 +268,7 @@ describe('webhooks', () => {
       expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(404));
     }
     expect((await send('GET', path('/deliveries'), { as: other.admin })).status).toBe(403);
-    const view = await server.given.customer();
+    const view = await server.create.customer();
     const [row] = await server.db.query<{ id: string }[]>(
       `insert into lead_view (customer_id, name, entity_type) values ($1, 'Other', 'leads') returning view_id as id`,
       [view.customerId],
@@ -292,7 +292,7 @@ describe('webhooks', () => {
   });
 
   it('need the rights of a workspace administrator', async () => {
-    const user = await server.given.user({ customer: endpoint.customer });
+    const user = await server.create.user({ customer: endpoint.customer });
     expect((await send('GET', path('', { ...endpoint, endpointId: '' }), { as: user })).status).toBe(403);
   });
 });

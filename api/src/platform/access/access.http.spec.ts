@@ -118,7 +118,7 @@ describe('access to routes', () => {
   });
 
   it('lets signed-in users read their own data', async () => {
-    const user = await server.given.user({ customer: await server.given.customer() });
+    const user = await server.create.user({ customer: await server.create.customer() });
     expect((await get('user', user)).body).toEqual({ id: user.userId });
     expect(await get('user')).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
   });
@@ -131,8 +131,8 @@ describe('access to routes', () => {
   );
 
   it('shows staff their own workspace only', async () => {
-    const [own, foreign] = [await server.given.customer(), await server.given.customer()];
-    const user = await server.given.user({ customer: own });
+    const [own, foreign] = [await server.create.customer(), await server.create.customer()];
+    const user = await server.create.user({ customer: own });
     expect((await get(`workspace?customer_slug=${own.slug}`, user)).body).toEqual({ customer: own.customerId });
     expect((await get(`workspace/${own.slug}`, user)).body).toEqual({ customer: own.customerId });
     expect(await get(`workspace?customer_slug=${foreign.slug}`, user)).toMatchObject({
@@ -143,8 +143,8 @@ describe('access to routes', () => {
   });
 
   it('shows administrators every workspace that exists', async () => {
-    const admin = await server.given.user();
-    const { slug, customerId } = await server.given.customer({ active: false });
+    const admin = await server.create.user();
+    const { slug, customerId } = await server.create.customer({ active: false });
     expect((await get(`workspace?customer_slug=${slug}`, admin)).body).toEqual({ customer: customerId });
     expect((await get('workspace?customer_slug=nowhere', admin)).status).toBe(404);
     expect((await get(`admin?customer_slug=${slug}`, admin)).body).toEqual({ customer: customerId });
@@ -153,16 +153,16 @@ describe('access to routes', () => {
   });
 
   it('allows administration to administrators only', async () => {
-    const user = await server.given.user({ customer: await server.given.customer() });
+    const user = await server.create.user({ customer: await server.create.customer() });
     expect((await get('admin', user)).status).toBe(403);
     expect((await get('admin')).status).toBe(401);
   });
 
   it('requires one workspace, the same in all places', async () => {
-    const customer = await server.given.customer();
-    const user = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const user = await server.create.user({ customer });
     const { slug } = customer;
-    const other = (await server.given.customer()).slug;
+    const other = (await server.create.customer()).slug;
     for (const path of [
       'workspace',
       `workspace?customer_slug=${slug}&customerSlug=${other}`,
@@ -185,8 +185,8 @@ describe('access to routes', () => {
   });
 
   it('refuses changes from pages of other origins', async () => {
-    const customer = await server.given.customer();
-    const user = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const user = await server.create.user({ customer });
     const body = { customer_slug: customer.slug };
     const change = (headers: Record<string, string>) =>
       server.app.inject({ method: 'POST', url: '/api/try/workspace', payload: body, headers });
@@ -208,8 +208,8 @@ describe('access to routes', () => {
   });
 
   it('ends access with the session, the user and the customer', async () => {
-    const customer = await server.given.customer();
-    const user = await server.given.user({ customer });
+    const customer = await server.create.customer();
+    const user = await server.create.user({ customer });
     expect((await get('user', user)).status).toBe(200);
     await server.db.query('update customer set active = false where customer_id = $1', [customer.customerId]);
     expect((await get('user', user)).status).toBe(401);
@@ -226,8 +226,8 @@ describe('access to routes', () => {
       server.request('POST', `/api/try/${path}`, { as, body, headers: { origin: 'https://anywhere.example' } });
 
     it('see the workspace and the user of the session', async () => {
-      const customer = await server.given.customer();
-      const user = await server.given.user({ customer });
+      const customer = await server.create.customer();
+      const user = await server.create.user({ customer });
       const answer = await ask(user, { customer_slug: customer.slug, amount: 2 });
       expect(answer.body).toEqual({ workspace: customer.customerId, member: user.userId, amount: 1 });
     });
@@ -235,8 +235,8 @@ describe('access to routes', () => {
     it('never see another workspace under mixed concurrent requests', async () => {
       const users = await Promise.all(
         Array.from({ length: 15 }, async () => {
-          const customer = await server.given.customer();
-          return { customer, user: await server.given.user({ customer }) };
+          const customer = await server.create.customer();
+          return { customer, user: await server.create.user({ customer }) };
         }),
       );
       const callers = [...users, ...users, ...users];
@@ -259,8 +259,8 @@ describe('access to routes', () => {
     });
 
     it('report denied access before validation errors, failures and results', async () => {
-      const [own, foreign] = [await server.given.customer(), await server.given.customer()];
-      const user = await server.given.user({ customer: own });
+      const [own, foreign] = [await server.create.customer(), await server.create.customer()];
+      const user = await server.create.user({ customer: own });
       const refusedWith = async (body: object, path?: string) => (await ask(user, body, path)).status;
       expect((await ask(undefined, { nonsense: true })).status).toBe(401);
       expect(await refusedWith({ customer_slug: foreign.slug, amount: 'x' })).toBe(403);
@@ -271,13 +271,13 @@ describe('access to routes', () => {
     });
 
     it('cannot write', async () => {
-      const customer = await server.given.customer();
-      const user = await server.given.user({ customer });
+      const customer = await server.create.customer();
+      const user = await server.create.user({ customer });
       expect((await ask(user, { customer_slug: customer.slug }, 'write')).status).toBe(503);
     });
 
     it('release their connection on every error', async () => {
-      const user = await server.given.user({ customer: await server.given.customer() });
+      const user = await server.create.user({ customer: await server.create.customer() });
       for (let times = 0; times < 30; times++) await ask(user, { customer_slug: 'nowhere', amount: times });
       expect((await get('public')).status).toBe(200);
       expect((await get('user', user)).status).toBe(200);

@@ -35,9 +35,9 @@ describe('lists that users load at the same time', () => {
   }
 
   it('are three for each user; insights and company pages count too; others go first and light reads do not wait', async () => {
-    const [customer, other] = [await server.given.customer(), await server.given.customer()];
-    const user = await server.given.user({ customer });
-    const stranger = await server.given.user({ customer: other });
+    const [customer, other] = [await server.create.customer(), await server.create.customer()];
+    const user = await server.create.user({ customer });
+    const stranger = await server.create.user({ customer: other });
     const tags = () => server.request('GET', `/api/tags?customer_slug=${customer.slug}`, { as: user });
     const list = ({ slug }: { slug: string }, as: typeof user) =>
       server.request('GET', `/api/lists/blocked?customer_slug=${slug}`, { as });

@@ -45,8 +45,8 @@ describe('quotas of workspaces', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const post = (path: string, body: object): Promise<TestResponse> =>
@@ -65,7 +65,7 @@ describe('quotas of workspaces', () => {
   });
 
   it('counts no rows of other workspaces', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await server.db.query(
       `insert into lead_view (customer_id, name, entity_type)
        select $1, number::text, 'leads' from generate_series(1, 200) number`,
@@ -84,7 +84,7 @@ describe('quotas of workspaces', () => {
   });
 
   it('has 500 tags', async () => {
-    const { leadId } = await server.given.lead({ customer });
+    const { leadId } = await server.create.lead({ customer });
     await fill(`insert into tag (customer_id, name) select $1, 'tag ' || number from generate_series(1, 500) number`);
     const attach = (tagName: string) => post('tags', { entityType: 'leads', entityIds: [leadId], tagName });
     expect(await attach('One more')).toMatchObject({

@@ -21,8 +21,8 @@ describe('row-level security', () => {
   beforeAll(async () => {
     server = await startTestApp();
     writes = server.app.get(WorkspaceWrites);
-    [own, foreign] = [await server.given.customer(), await server.given.customer()];
-    staff = await server.given.user({ customer: own });
+    [own, foreign] = [await server.create.customer(), await server.create.customer()];
+    staff = await server.create.user({ customer: own });
     await leadOf(own);
     foreignLead = await leadOf(foreign);
   });
@@ -31,7 +31,7 @@ describe('row-level security', () => {
   async function leadOf(customer: TestCustomer): Promise<number> {
     const { customerId } = customer;
     const signals = [{ type: 'WatchEvent', repo: `acme/${unique()}`, createdAt: '2026-03-01T00:00:00Z' }];
-    const { leadId } = await server.given.lead({ customer, companyId: await server.given.company(), signals });
+    const { leadId } = await server.create.lead({ customer, companyId: await server.create.company(), signals });
     const card = '{"url":"","summary":"","help":"","case_study_summary":"","email":""}';
     await server.db.query('insert into tag (customer_id, name) values ($1, $2)', [customerId, 'Hot']);
     await server.db.query('insert into lead_tag select customer_id, tag_id, $2 from tag where customer_id = $1', [

@@ -26,13 +26,13 @@ describe('the number of statements of a request', () => {
   beforeAll(async () => {
     counter = await countStatements(testDatabaseUrl('api'));
     server = await startTestApp({ settings: { DATABASE_URL: counter.databaseUrl } });
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
     leadIds = [];
     for (let index = 0; index < MANY; index++) {
-      const companyId = index % 3 === 0 ? undefined : await server.given.company();
+      const companyId = index % 3 === 0 ? undefined : await server.create.company();
       const signals = [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: '2026-03-01T00:00:00Z' }];
-      leadIds.push((await server.given.lead({ customer, companyId, signals })).leadId);
+      leadIds.push((await server.create.lead({ customer, companyId, signals })).leadId);
     }
   });
   afterAll(async () => {

@@ -11,8 +11,8 @@ describe('the view workspace_lead', () => {
   let foreign: TestCustomer;
   beforeAll(async () => {
     server = await startTestApp();
-    [own, foreign] = [await server.given.customer(), await server.given.customer()];
-    for (const customer of [own, foreign]) await server.given.lead({ customer });
+    [own, foreign] = [await server.create.customer(), await server.create.customer()];
+    for (const customer of [own, foreign]) await server.create.lead({ customer });
   });
   afterAll(() => server.close());
 

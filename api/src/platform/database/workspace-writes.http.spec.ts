@@ -10,8 +10,8 @@ describe('a change of a workspace', () => {
   let staff: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
   afterAll(() => server.close());
 

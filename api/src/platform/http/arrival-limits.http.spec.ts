@@ -137,7 +137,7 @@ describe('requests that have not arrived in full', () => {
     ['for a signed-in user', '/api/filter-leads', Math.round(MAX_BODY_BYTES * 1.1)],
     ['for a signed-in user who sends much more', '/api/filter-leads', MAX_BODY_BYTES * 20],
   ])('get a 413 that fetch can read when they are too large: %s', async (_, path, bytes) => {
-    const { cookie } = await server.given.user({ customer: await server.given.customer() });
+    const { cookie } = await server.create.user({ customer: await server.create.customer() });
     const body = JSON.stringify({ password: 'x'.repeat(bytes) });
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body });

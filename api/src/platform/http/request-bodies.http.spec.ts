@@ -24,7 +24,7 @@ describe('a body with a raised limit', () => {
     counter.close();
   });
 
-  const staff = async () => server.given.user({ customer: await server.given.customer() });
+  const staff = async () => server.create.user({ customer: await server.create.customer() });
 
   /** What is answered to who announces as much as may be sent, and sends none of it. */
   function announce(as?: TestUser, origin = `http://127.0.0.1:${port}`): Promise<{ status: number; body: unknown }> {
@@ -51,7 +51,7 @@ describe('a body with a raised limit', () => {
   it.each([
     ['strangers', 401, undefined, undefined],
     ['staff', 403, staff, undefined],
-    ['pages that are not ours', 403, () => server.given.user(), 'https://evil.example'],
+    ['pages that are not ours', 403, () => server.create.user(), 'https://evil.example'],
   ])('is refused before any of it is read: %s', async (_, status, who, origin) => {
     const as = await who?.();
     const refused = await announce(as, origin);
@@ -62,7 +62,7 @@ describe('a body with a raised limit', () => {
   });
 
   it('is accepted from an administrator over a real connection', async () => {
-    const { cookie } = await server.given.user();
+    const { cookie } = await server.create.user();
     const origin = `http://127.0.0.1:${port}`;
     const csv = `login,full_name\n${`nobody,${'x'.repeat(200)}\n`.repeat(20_000)}`;
     const answer = await fetch(`${origin}${upload}`, {
@@ -84,7 +84,7 @@ describe('a body with a raised limit', () => {
   });
 
   it('costs one session statement', async () => {
-    const as = await server.given.user();
+    const as = await server.create.user();
     const count = async () => {
       counter.take();
       expect((await server.request('POST', upload, { as, body: {} })).status).toBe(400);

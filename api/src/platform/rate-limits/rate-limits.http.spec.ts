@@ -105,7 +105,7 @@ describe('limits per minute', () => {
   });
 
   it('refuse the same reports of a user at every process', async () => {
-    const user = await first.given.user({ customer: await first.given.customer() });
+    const user = await first.create.user({ customer: await first.create.customer() });
     const body = { remote: 'mf_leads', version: '1', code: 'network', message: 'gone' };
     const statuses: number[] = [];
     for (let sent = 0; sent <= MAX_REPORTS_PER_MINUTE; sent++) {

@@ -23,7 +23,7 @@ describe('keys', () => {
   own.pathname += '_keys';
   let server: DataSource;
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('keys', () => {
       entities: [AuditLogEntry],
       ...entityOptions(),
     }).initialize();
-    given = await builders(db);
+    create = await builders(db);
   });
   afterAll(async () => {
     await db.destroy();
@@ -45,7 +45,7 @@ describe('keys', () => {
   });
   beforeEach(async () => {
     await db.query('truncate data_key, do_not_contact, github_token, github_webhook, customer cascade');
-    customer = await given.customer();
+    customer = await create.customer();
   });
 
   /** A process with these settings. */
@@ -158,7 +158,7 @@ describe('keys', () => {
 
     it('encrypts what belongs to users, too', async () => {
       const process = await start();
-      const { userId, email } = await given.user();
+      const { userId, email } = await create.user();
       const value = await process.secrets.encrypt('authenticatorSecret', userId, 'secret');
       await db.query('insert into authenticator_app (user_id, secret) values ($1, $2)', [userId, value]);
       expect(await process.rotation.rotate()).toMatchObject({ reencrypted: 1, unreadable: 0 });
@@ -180,7 +180,7 @@ describe('keys', () => {
       const value = await secrets.encrypt('crmServerSecret', { ownerId: customerId, rowId }, 'text');
       await db.query(
         `insert into crm_connection (customer_id, connection_id, kind, url, secret, changed_by) values ($1, $2, 'twenty', $3, $4, $5)`,
-        [customerId, rowId, url, value, (await given.user()).userId],
+        [customerId, rowId, url, value, (await create.user()).userId],
       );
       expect(await rotation.rotate()).toMatchObject({ reencrypted: 1, unreadable: 0 });
       const [row] = await db.query<{ secret: string }[]>('select secret from crm_connection');

@@ -172,7 +172,7 @@ function placesIn(value: unknown): { holder: object; name: string }[] {
 
 export async function createState(server: TestApp): Promise<State> {
   const workspaces: TestWorkspace[] = [];
-  for (const _ of WORKSPACES) workspaces.push(await createTestWorkspace(server.superuser, server.given));
+  for (const _ of WORKSPACES) workspaces.push(await createTestWorkspace(server.superuser, server.create));
   const users = await createUsers(server, workspaces);
   return { workspaces, users, rows: await readRows(server, workspaces) };
 }
@@ -180,14 +180,14 @@ export async function createState(server: TestApp): Promise<State> {
 const readRows = ({ superuser }: TestApp, workspaces: TestWorkspace[]): Promise<string[]> =>
   Promise.all(workspaces.map(({ customer }) => workspaceRows(superuser, customer)));
 
-async function createUsers({ given }: TestApp, workspaces: TestWorkspace[]): Promise<State['users']> {
+async function createUsers({ create }: TestApp, workspaces: TestWorkspace[]): Promise<State['users']> {
   const [first, second] = workspaces;
   return {
-    deactivated: await given.user({ customer: await given.customer({ active: false }) }),
-    'first member': await given.user({ customer: first?.customer }),
-    'second member': await given.user({ customer: second?.customer }),
-    'first administrator': await given.user({ customer: first?.customer, is_workspace_admin: true }),
-    administrator: await given.user(),
+    deactivated: await create.user({ customer: await create.customer({ active: false }) }),
+    'first member': await create.user({ customer: first?.customer }),
+    'second member': await create.user({ customer: second?.customer }),
+    'first administrator': await create.user({ customer: first?.customer, is_workspace_admin: true }),
+    administrator: await create.user(),
   };
 }
 

@@ -41,26 +41,26 @@ export interface TestWorkspace extends WorkspaceIds {
 }
 
 /** A workspace with a row in every table, each with the marker in it where it has text. */
-export async function createTestWorkspace(superuser: DataSource, given: Builders): Promise<TestWorkspace> {
+export async function createTestWorkspace(superuser: DataSource, create: Builders): Promise<TestWorkspace> {
   const marker = `marker-${unique()}`;
-  const customer = await given.customer({ name: marker });
+  const customer = await create.customer({ name: marker });
   const { customerId, slug } = customer;
-  const companyId = await given.company({ name: `${marker} Inc`, domain: `${marker}.example` });
+  const companyId = await create.company({ name: `${marker} Inc`, domain: `${marker}.example` });
   const repo = `${marker}/tool`;
   const profile = `https://www.linkedin.com/in/${marker}`;
-  const { leadId } = await given.lead({
+  const { leadId } = await create.lead({
     customer,
     companyId,
     person: { full_name: marker, job_title: marker, linkedin_url: profile, work_email: `${marker}@example.com` },
     signals: [{ type: 'WatchEvent', repo, createdAt: '2026-03-01T00:00:00Z', link: `https://${marker}.example` }],
   });
-  const { leadId: requestedLeadId } = await given.lead({
+  const { leadId: requestedLeadId } = await create.lead({
     customer,
     person: { full_name: marker },
     lead: { verdict: 'hidden', verdict_reason: 'do-not-contact-requested' },
     signals: [{ type: 'WatchEvent', repo, createdAt: '2026-03-01T00:00:00Z' }],
   });
-  const { userId } = await given.user({ customer, name: marker, email: `${marker}@example.com` });
+  const { userId } = await create.user({ customer, name: marker, email: `${marker}@example.com` });
   const one = async <Row extends object>(insert: string, values: unknown[]): Promise<Row> => {
     const [row] = await superuser.query<Row[]>(insert, [customerId, ...values]);
     if (!row) throw new Error('Nothing was inserted');

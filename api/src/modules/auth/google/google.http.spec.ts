@@ -102,7 +102,7 @@ describe('Google sign-in', () => {
     });
 
     it('creates a user in the customer with the email domain', async () => {
-      const customer = await server.given.customer();
+      const customer = await server.create.customer();
       const account = accountAt(customer);
       const response = await signIn(account);
       expect([response.status, response.headers.location]).toEqual([302, '/#/']);
@@ -119,14 +119,14 @@ describe('Google sign-in', () => {
     });
 
     it('links the account to an existing user, ignoring case', async () => {
-      const customer = await server.given.customer();
-      const { email, userId } = await server.given.user({ customer });
+      const customer = await server.create.customer();
+      const { email, userId } = await server.create.user({ customer });
       const response = await signIn(accountAt(customer, { email: email.toUpperCase(), hd: email.split('@')[1] }));
       expect(await sessionUser(response)).toMatchObject({ id: userId, email });
     });
 
     it('keeps the rights of an administrator whose Google sign-in was allowed', async () => {
-      const { email, userId } = await server.given.user();
+      const { email, userId } = await server.create.user();
       const account = { sub: unique(), email, email_verified: true, hd: email.split('@')[1] };
       await expectRefused(await signIn(account), 'not-allowed');
       await allowGoogle(email);
@@ -135,7 +135,7 @@ describe('Google sign-in', () => {
     });
 
     it('creates one user from parallel sign-ins', async () => {
-      const customer = await server.given.customer();
+      const customer = await server.create.customer();
       const account = accountAt(customer);
       const [first, second] = [await startSignIn(account), await startSignIn(account)];
       const responses = await Promise.all([get(first.url, first.cookie), get(second.url, second.cookie)]);
@@ -144,7 +144,7 @@ describe('Google sign-in', () => {
     });
 
     it("replaces the browser's session", async () => {
-      const account = accountAt(await server.given.customer());
+      const account = accountAt(await server.create.customer());
       const first = cookieOf(await signIn(account), 'forksight_session');
       const second = cookieOf(await signIn(account, {}, first), 'forksight_session');
       expect(second).not.toBe(first);
@@ -160,7 +160,7 @@ describe('Google sign-in', () => {
       ['a personal account', { hd: undefined }, 'personal-account'],
       ['an account of another organisation', { hd: 'elsewhere.example' }, 'personal-account'],
     ])('refuses %s', async (_, more, code) => {
-      const customer = await server.given.customer();
+      const customer = await server.create.customer();
       await expectRefused(await signIn(accountAt(customer, more)), code);
       expect(await countUsers(customer)).toBe(0);
     });
@@ -177,7 +177,7 @@ describe('Google sign-in', () => {
       ['that no customer has', () => `${unique()}.example`],
       ['that is empty', () => ''],
     ])('refuses a domain %s', async (_, similar) => {
-      const customer = await server.given.customer({ slug: `k-${unique()}` });
+      const customer = await server.create.customer({ slug: `k-${unique()}` });
       const domain = similar(customer.emailDomain);
       await expectRefused(await signIn(accountAt(customer, { email: `kim@${domain}`, hd: domain })), 'unknown-domain');
       expect(await countUsers(customer)).toBe(0);
@@ -188,7 +188,7 @@ describe('Google sign-in', () => {
       ['no organisation', { hd: undefined }],
       ['another organisation', { hd: 'elsewhere.example' }],
     ])('refuses a linked account that now has %s', async (_, change) => {
-      const account = accountAt(await server.given.customer());
+      const account = accountAt(await server.create.customer());
       await signIn(account);
       await expectRefused(await signIn({ ...account, ...change }), 'changed-account');
       expect(await sessionUser(await signIn(account))).toMatchObject({ email: account.email });
@@ -198,8 +198,8 @@ describe('Google sign-in', () => {
       ['a personal account', { hd: undefined }],
       ['an account of another organisation', { hd: 'elsewhere.example' }],
     ])('refuses %s for an existing user or administrator', async (_, change) => {
-      const customer = await server.given.customer();
-      for (const { email } of [await server.given.user({ customer }), await server.given.user()]) {
+      const customer = await server.create.customer();
+      for (const { email } of [await server.create.user({ customer }), await server.create.user()]) {
         await allowGoogle(email);
         const account = { ...accountAt(customer), email, hd: email.split('@')[1], ...change };
         await expectRefused(await signIn(account), 'personal-account');
@@ -208,13 +208,13 @@ describe('Google sign-in', () => {
 
     it('truncates a long name instead of refusing it', async () => {
       const user = await sessionUser(
-        await signIn(accountAt(await server.given.customer(), { name: 'K'.repeat(5_000) })),
+        await signIn(accountAt(await server.create.customer(), { name: 'K'.repeat(5_000) })),
       );
       expect(user?.name).toBe('K'.repeat(200));
     });
 
     it('refuses a second account of an address until an administrator allows it, then the first one', async () => {
-      const customer = await server.given.customer();
+      const customer = await server.create.customer();
       const first = accountAt(customer);
       const second = { ...first, sub: unique() };
       await signIn(first);
@@ -225,8 +225,8 @@ describe('Google sign-in', () => {
     });
 
     it('refuses deactivated users and staff of deactivated customers', async () => {
-      const customer = await server.given.customer();
-      const [linked, unlinked] = [accountAt(customer), await server.given.user({ customer })];
+      const customer = await server.create.customer();
+      const [linked, unlinked] = [accountAt(customer), await server.create.user({ customer })];
       await signIn(linked);
       await server.db.query('update app_user set active = false where customer_id = $1', [customer.customerId]);
       await expectRefused(await signIn(linked), 'inactive');
@@ -246,7 +246,7 @@ describe('Google sign-in', () => {
   });
 
   it('leads a user with a second factor to the second step, without a session', async () => {
-    const account = accountAt(await server.given.customer());
+    const account = accountAt(await server.create.customer());
     await signIn(account);
     await server.db.query('update app_user set has_second_factor = true where email = $1', [account.email]);
     const response = await signIn(account);
@@ -281,27 +281,27 @@ describe('Google sign-in', () => {
         { token: { status: 200, body: '{"access_token":"x","token_type":"Bearer"}' } },
       ],
     ])('fails with %s', async (_, misbehavior) => {
-      const customer = await server.given.customer();
+      const customer = await server.create.customer();
       await expectRefused(await signIn(accountAt(customer), misbehavior), 'failed');
       expect(await countUsers(customer)).toBe(0);
     });
 
     it('rejects a repeated callback', async () => {
-      const { url, cookie } = await startSignIn(accountAt(await server.given.customer()));
+      const { url, cookie } = await startSignIn(accountAt(await server.create.customer()));
       expect((await get(url, cookie)).headers.location).toBe('/#/');
       await expectRefused(await get(url, cookie), 'failed');
     });
 
     it('rejects a callback from another browser', async () => {
-      const { url } = await startSignIn(accountAt(await server.given.customer()));
-      const other = await startSignIn(accountAt(await server.given.customer()));
+      const { url } = await startSignIn(accountAt(await server.create.customer()));
+      const other = await startSignIn(accountAt(await server.create.customer()));
       await expectRefused(await get(url), 'expired');
       await expectRefused(await get(url, other.cookie), 'failed');
       await expectRefused(await get(url, `${other.cookie.slice(0, -2)}xx`), 'expired');
     });
 
     it('rejects a callback after ten minutes', async () => {
-      const { url, cookie } = await startSignIn(accountAt(await server.given.customer()));
+      const { url, cookie } = await startSignIn(accountAt(await server.create.customer()));
       advanceClock(11 * 60);
       await expectRefused(await get(url, cookie), 'expired');
     });
@@ -327,7 +327,7 @@ describe('Google sign-in', () => {
   });
 
   it('requests the discovery document once and accepts rotated keys', async () => {
-    const account = accountAt(await server.given.customer());
+    const account = accountAt(await server.create.customer());
     await signIn(account);
     const requestCount = google.requestCounts.get('/.well-known/openid-configuration');
     google.rotateKey();
@@ -337,7 +337,7 @@ describe('Google sign-in', () => {
   });
 
   it('records a sign-in in the audit log', async () => {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     const account = accountAt(customer);
     await signIn(account);
     const entries = await server.db.query<object[]>(

@@ -12,15 +12,15 @@ describe('identity providers of a workspace', () => {
   beforeAll(async () => {
     issuer = await startOpenIdServer();
     server = await startTestApp({ settings: { IDENTITY_PROVIDER_PRIVATE_HOSTS: new URL(issuer.issuer).host } });
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(async () => {
     await server.close();
     await issuer.close();
   });
   beforeEach(async () => {
-    customer = await server.given.customer();
-    workspaceAdmin = await server.given.user({ customer, is_workspace_admin: true });
+    customer = await server.create.customer();
+    workspaceAdmin = await server.create.user({ customer, is_workspace_admin: true });
   });
 
   const save = (more: object = {}, as = workspaceAdmin): Promise<TestResponse> =>
@@ -78,7 +78,7 @@ describe('identity providers of a workspace', () => {
   });
 
   it('permits further domains to administrators of all workspaces only, and never those of other clients', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const refused = { status: 400, body: { fields: { emailDomains: expect.any(String) as unknown } } };
     const withDomain = (domain: string) => ({ emailDomains: [customer.emailDomain, domain] });
     expect(await save(withDomain('acme-labs.org'))).toMatchObject(refused);

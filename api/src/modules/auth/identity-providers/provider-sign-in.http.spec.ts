@@ -20,7 +20,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     otherIssuer = await startOpenIdServer();
     const hosts = [issuer, otherIssuer].map(({ issuer: address }) => new URL(address).host);
     server = await startTestApp({ settings: { IDENTITY_PROVIDER_PRIVATE_HOSTS: hosts.join(',') } });
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
 
   afterAll(async () => {
@@ -45,8 +45,8 @@ describe('sign-in at the identity provider of a workspace', () => {
     expect([response.status, response.body]).toEqual([200, expect.objectContaining({ success: true })]);
   }
 
-  async function givenWorkspace(more: object = {}): Promise<TestCustomer> {
-    const customer = await server.given.customer();
+  async function createWorkspace(more: object = {}): Promise<TestCustomer> {
+    const customer = await server.create.customer();
     await setUp(customer, more);
     return customer;
   }
@@ -106,7 +106,7 @@ describe('sign-in at the identity provider of a workspace', () => {
 
   describe('with an accepted account', () => {
     it('creates a user of this workspace once, and records it', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       const response = await signIn(customer, account);
       expect(response.headers.location).toBe('/#/');
@@ -130,8 +130,8 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('links the account to the existing user of a verified address, and finds it by its id afterwards', async () => {
-      const customer = await givenWorkspace();
-      const user = await server.given.user({ customer, email: `kim-${unique()}@${customer.emailDomain}` });
+      const customer = await createWorkspace();
+      const user = await server.create.user({ customer, email: `kim-${unique()}@${customer.emailDomain}` });
       const account = accountAt(customer, { email: user.email.toUpperCase() });
       expect(await sessionUser(await signIn(customer, account))).toMatchObject({ id: user.userId });
       const renamed = { ...account, email: `other@${customer.emailDomain}`, email_verified: false };
@@ -139,7 +139,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('creates one user from parallel sign-ins', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       const started = [await startSignIn(customer, account), await startSignIn(customer, account)];
       const responses = await Promise.all(started.map(({ url, cookie }) => get(url, cookie)));
@@ -149,7 +149,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('leads a user with a second factor to the second step, without a session', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       await signIn(customer, account);
       await server.db.query('update app_user set has_second_factor = true where email = $1', [account.email]);
@@ -159,7 +159,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('lets a provider in that says nothing of addresses, if it is trusted', async () => {
-      const customer = await givenWorkspace({ trustsEmail: true });
+      const customer = await createWorkspace({ trustsEmail: true });
       const silent = accountAt(customer, { email_verified: undefined });
       expect(await sessionUser(await signIn(customer, silent))).toMatchObject({ email: silent.email });
       expectRefused(await signIn(customer, accountAt(customer, { email_verified: false })), 'unverified');
@@ -178,25 +178,25 @@ describe('sign-in at the identity provider of a workspace', () => {
       ['an account without an address', { email: undefined }, 'unverified'],
       ['another domain', { email: 'kim@elsewhere.example' }, 'unknown-domain'],
     ])('refuses %s', async (_, more, code) => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       expectRefused(await signIn(customer, accountAt(customer, more)), code);
       expect(await countUsers(customer)).toBe(0);
     });
 
     it('opens no user of another workspace and no administrator, whatever the provider says', async () => {
-      const other = await server.given.customer();
-      const customer = await server.given.customer();
+      const other = await server.create.customer();
+      const customer = await server.create.customer();
       // Even if the domain were permitted.
       await setUp(customer, { emailDomains: [customer.emailDomain, 'shared-domain.org'] });
-      const foreign = await server.given.user({ customer: other, email: `a-${unique()}@shared-domain.org` });
-      const operator = await server.given.user({ email: `b-${unique()}@shared-domain.org` });
+      const foreign = await server.create.user({ customer: other, email: `a-${unique()}@shared-domain.org` });
+      const operator = await server.create.user({ email: `b-${unique()}@shared-domain.org` });
       for (const { email } of [foreign, operator]) {
         expectRefused(await signIn(customer, accountAt(customer, { email })), 'not-allowed');
       }
     });
 
     it('opens no linked user who became an administrator or left the workspace', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       await signIn(customer, account);
       await server.db.query('update app_user set is_admin = true where email = $1', [account.email]);
@@ -204,7 +204,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('refuses deactivated users, and everybody once the workspace or the provider is switched off', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       await signIn(customer, account);
       await server.db.query('update app_user set active = false where email = $1', [account.email]);
@@ -218,12 +218,12 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('creates no users where that is switched off', async () => {
-      const customer = await givenWorkspace({ createsUsers: false });
+      const customer = await createWorkspace({ createsUsers: false });
       expectRefused(await signIn(customer, accountAt(customer)), 'no-user');
     });
 
     it('refuses a second account of an address until an administrator allows it', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const first = accountAt(customer);
       await signIn(customer, first);
       const second = { ...first, sub: unique() };
@@ -233,7 +233,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('knows no account of a previous issuer', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer);
       await signIn(customer, account);
       await setUp(customer, {}, otherIssuer);
@@ -257,13 +257,13 @@ describe('sign-in at the identity provider of a workspace', () => {
       ['a wrong code verifier', { verifier: 'refused' }],
       ['an error', { error: 'server_error' }],
     ])('fails with %s', async (_, misbehavior) => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       expectRefused(await signIn(customer, accountAt(customer), misbehavior), 'failed');
       expect(await countUsers(customer)).toBe(0);
     });
 
     it('never finishes the sign-in of another workspace, even at the same issuer', async () => {
-      const [first, second] = [await givenWorkspace(), await givenWorkspace()];
+      const [first, second] = [await createWorkspace(), await createWorkspace()];
       const started = await startSignIn(first, accountAt(second));
       const elsewhere = started.url.replace(`/sso/${first.slug}/`, `/sso/${second.slug}/`);
       expectRefused(await get(elsewhere, started.cookie), 'expired');
@@ -271,14 +271,14 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('never finishes at one issuer what began at another', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const started = await startSignIn(customer, accountAt(customer));
       await setUp(customer, {}, otherIssuer);
       expectRefused(await get(started.url, started.cookie), 'expired');
     });
 
     it('needs the browser that began, once', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const { url, cookie } = await startSignIn(customer, accountAt(customer));
       expectRefused(await get(url), 'expired');
       const other = await startSignIn(customer, accountAt(customer));
@@ -288,7 +288,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('reports a cancelled sign-in', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       expectRefused(await signIn(customer, accountAt(customer), { error: 'access_denied' }), 'cancelled');
     });
   });
@@ -298,7 +298,7 @@ describe('sign-in at the identity provider of a workspace', () => {
       (await get(`/api/auth/sign-in-options?for=${encodeURIComponent(entered)}`)).body;
 
     it('finds the providers of a workspace, a domain and an address', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const expected = { providers: [{ name: 'Acme Login', path: `/api/sso/${customer.slug}/oidc` }] };
       expect((await get('/api/auth/methods')).body).toMatchObject({ identityProviders: true });
       for (const entered of [customer.slug, customer.emailDomain, ` Kim@${customer.emailDomain.toUpperCase()}`]) {
@@ -307,7 +307,7 @@ describe('sign-in at the identity provider of a workspace', () => {
     });
 
     it('learns the same of unknown workspaces and of those without a provider', async () => {
-      const without = await server.given.customer();
+      const without = await server.create.customer();
       for (const entered of [without.slug, 'no-such-workspace', '@', '%', `kim@${without.slug}`]) {
         expect(await options(entered)).toEqual({ providers: [] });
       }
@@ -316,7 +316,7 @@ describe('sign-in at the identity provider of a workspace', () => {
 
   describe('a test', () => {
     it('shows the claims and opens no session', async () => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const account = accountAt(customer, { name: '<script>' });
       const { url, cookie } = await startSignIn(customer, account, { query: '?test=true' });
       const response = await get(url, cookie);
@@ -331,7 +331,7 @@ describe('sign-in at the identity provider of a workspace', () => {
       ['an unverified one', { email_verified: undefined }, 'email_verified'],
       ['one of another domain', { email: 'kim@elsewhere.example' }, 'not among the domains'],
     ])('says what is wrong with %s', async (_, more, text) => {
-      const customer = await givenWorkspace();
+      const customer = await createWorkspace();
       const { url, cookie } = await startSignIn(customer, accountAt(customer, more), { query: '?test=true' });
       expect((await get(url, cookie)).text).toContain(text);
     });

@@ -11,10 +11,10 @@ describe('the activity of a lead or company', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    ann = await server.given.user({ customer, name: 'Ann' });
-    companyId = await server.given.company({ name: 'Acme' });
-    ({ leadId } = await server.given.lead({
+    customer = await server.create.customer();
+    ann = await server.create.user({ customer, name: 'Ann' });
+    companyId = await server.create.company({ name: 'Acme' });
+    ({ leadId } = await server.create.lead({
       customer,
       companyId,
       person: { full_name: 'Ada' },
@@ -32,7 +32,7 @@ describe('the activity of a lead or company', () => {
     server.request(method, path, { as: ann, body: { customer_slug: customer.slug, ...body } });
 
   it('has signals, employers, notes, outreach and playbooks, each with its time and user, newest first', async () => {
-    const before = await server.given.company({ name: 'Before Ltd' });
+    const before = await server.create.company({ name: 'Before Ltd' });
     await server.superuser.query(
       `insert into employment (person_id, company_id, since, until, source)
        values ($1, $2, null, '2026-01-02', 'csv'), ($1, $3, '2026-01-02', null, 'csv')`,
@@ -101,7 +101,7 @@ describe('the activity of a lead or company', () => {
     await write('POST', '/api/notes', { leadId, body: 'Met her' });
     await server.superuser.query(`update lead set verdict = 'hidden' where lead_id = $1`, [leadId]);
     expect((await read(`leadId=${leadId}`)).entries).toEqual([]);
-    const other = await server.given.lead({ customer: await server.given.customer() });
+    const other = await server.create.lead({ customer: await server.create.customer() });
     expect((await read(`leadId=${other.leadId}`)).entries).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ describe('campaigns of bought stars', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    admin = await server.given.user();
+    customer = await server.create.customer();
+    admin = await server.create.user();
     no = uniqueNumber();
   });
 
@@ -179,7 +179,7 @@ describe('campaigns of bought stars', () => {
     await importEvents(events(50, 10));
     await find();
     const [campaign] = await list();
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     expect((await reverse(campaign?.campaignId ?? '', true)).status).toBe(404);
     expect((await reverse('none', true)).status).toBe(404);
   });

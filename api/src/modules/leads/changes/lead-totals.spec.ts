@@ -13,9 +13,9 @@ describe('locks of workspaces', () => {
   let workspaces: number[];
   beforeAll(async () => {
     db = await openTestDatabase();
-    const given = await builders(db);
+    const create = await builders(db);
     workspaces = [];
-    for (let at = 0; at < 3; at += 1) workspaces.push((await given.customer()).customerId);
+    for (let at = 0; at < 3; at += 1) workspaces.push((await create.customer()).customerId);
   });
   afterAll(() => db.destroy());
 

@@ -13,12 +13,12 @@ describe('company correction by a workspace', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const createLead = async (companyId?: number) =>
-    server.given.lead({
+    server.create.lead({
       customer,
       companyId,
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
@@ -41,7 +41,7 @@ describe('company correction by a workspace', () => {
 
   it('finds the company by its name and updates the totals', async () => {
     const name = `Acme ${unique()}`;
-    const [acme, before] = [await server.given.company({ name }), await server.given.company()];
+    const [acme, before] = [await server.create.company({ name }), await server.create.company()];
     const { leadId } = await createLead(before);
     const { body } = await correct(leadId, ` ${name.toUpperCase()} `);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('company correction by a workspace', () => {
   });
 
   it('can assign a new company or none', async () => {
-    const { leadId } = await createLead(await server.given.company());
+    const { leadId } = await createLead(await server.create.company());
     const name = `Quite New ${unique()}`;
     expect((await correct(leadId, name)).body).toMatchObject({ company: { companyName: name } });
     await expectTotalsInStep();
@@ -65,9 +65,9 @@ describe('company correction by a workspace', () => {
 
   it('outlives later imports, in this workspace alone, until it is removed', async () => {
     const { leadId, login, githubId } = await createLead();
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, leadId]);
-    await server.given.sumUp(other.customerId, leadId);
+    await server.create.sumUp(other.customerId, leadId);
     const [ours, told] = [`Ours ${unique()}`, `Told ${unique()}`];
     await correct(leadId, ours);
     await enrich(`login,company_name\n${login},${told}\n`);
@@ -95,7 +95,7 @@ describe('company correction by a workspace', () => {
     const name = `Acme ${unique()}`;
     const { leadId } = await createLead();
     await correct(leadId, name);
-    const { login } = await server.given.lead({ customer });
+    const { login } = await server.create.lead({ customer });
     await enrich(`login,company_name,company_employee_count\n${login},${name},120\n`);
     const [lead] = await server.db.query<object[]>('select company_employee_count from lead where lead_id = $1', [
       leadId,
@@ -110,8 +110,8 @@ describe('company correction by a workspace', () => {
     expect((await correct(leadId, `secret ${stem} ACME`)).body).toMatchObject({
       company: { companyName: `secret ${stem} ACME` },
     });
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
     const other = await createLead();
     expect((await correct(other.leadId, `Secret ${stem} Acme`)).body).toMatchObject({
       company: { companyName: `Secret ${stem} Acme` },
@@ -126,7 +126,7 @@ describe('company correction by a workspace', () => {
   });
 
   it('returns 404 for a lead of another workspace', async () => {
-    const { leadId } = await server.given.lead({ customer: await server.given.customer() });
+    const { leadId } = await server.create.lead({ customer: await server.create.customer() });
     expect((await correct(leadId, 'Acme')).status).toBe(404);
     expect((await remove(leadId)).status).toBe(404);
   });

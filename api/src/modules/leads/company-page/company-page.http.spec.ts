@@ -10,8 +10,8 @@ describe('one company', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const company = async (id: number | string, as = staff, slug = customer.slug) =>
@@ -25,12 +25,12 @@ describe('one company', () => {
   });
 
   it('has its facts, people with their last signal, repositories and weeks', async () => {
-    const companyId = await server.given.company({
+    const companyId = await server.create.company({
       name: `Acme ${customer.slug}`,
       employee_count: 40,
       country_code: 'DE',
     });
-    const ada = await server.given.lead({
+    const ada = await server.create.lead({
       customer,
       companyId,
       person: { full_name: 'Ada', job_title: 'CTO' },
@@ -41,7 +41,7 @@ describe('one company', () => {
         signal('PushEvent', 'home', 0, { atHome: true }),
       ],
     });
-    const bo = await server.given.lead({ customer, companyId, signals: [signal('ForkEvent', 'box', 200)] });
+    const bo = await server.create.lead({ customer, companyId, signals: [signal('ForkEvent', 'box', 200)] });
     const { status, body } = await company(companyId);
     expect(status).toBe(200);
     const { company: shown } = body as {
@@ -85,10 +85,10 @@ describe('one company', () => {
 
   it('names the employers that people came from and went to', async () => {
     const [here, before, after] = await Promise.all(
-      ['Here', 'Before', 'After'].map((name) => server.given.company({ name: `${name} ${customer.slug}` })),
+      ['Here', 'Before', 'After'].map((name) => server.create.company({ name: `${name} ${customer.slug}` })),
     );
-    const stays = await server.given.lead({ customer, companyId: here, signals: [signal('WatchEvent', 'tool', 1)] });
-    const left = await server.given.lead({ customer, companyId: after, signals: [signal('WatchEvent', 'tool', 1)] });
+    const stays = await server.create.lead({ customer, companyId: here, signals: [signal('WatchEvent', 'tool', 1)] });
+    const left = await server.create.lead({ customer, companyId: after, signals: [signal('WatchEvent', 'tool', 1)] });
     await server.superuser.query(
       `insert into employment (person_id, company_id, source, until) values ($1, $2, 'csv', now() - interval '1 day'),
          ($3, $4, 'csv', now() - interval '1 day')`,
@@ -104,8 +104,8 @@ describe('one company', () => {
   });
 
   it('counts repositories over the best leads of a large company, and names the best of all', async () => {
-    const companyId = await server.given.company();
-    const worst = await server.given.lead({
+    const companyId = await server.create.company();
+    const worst = await server.create.lead({
       customer,
       companyId,
       lead: { score: 1 },
@@ -127,7 +127,7 @@ describe('one company', () => {
        from led cross join (select repo_id from signal where customer_id = $3 and lead_id = $6) repo`,
       [first?.github_id, customer.slug, customer.customerId, companyId, MAX_COUNTED_PEOPLE, worst.leadId],
     );
-    await server.given.sumUp(customer.customerId, worst.leadId);
+    await server.create.sumUp(customer.customerId, worst.leadId);
     const { body } = await company(companyId);
     expect(body).toMatchObject({
       company: {
@@ -142,15 +142,15 @@ describe('one company', () => {
   });
 
   it('leaves out hidden people, and is found while all its leads are recycled', async () => {
-    const companyId = await server.given.company();
-    await server.given.lead({
+    const companyId = await server.create.company();
+    await server.create.lead({
       customer,
       companyId,
       lead: { verdict: 'hidden' },
       signals: [signal('WatchEvent', 'tool', 1)],
     });
     expect((await company(companyId)).status).toBe(404);
-    await server.given.lead({
+    await server.create.lead({
       customer,
       companyId,
       lead: { recycled: true },
@@ -162,9 +162,9 @@ describe('one company', () => {
   });
 
   it('is not found when only another workspace has leads there', async () => {
-    const companyId = await server.given.company();
-    const other = await server.given.customer();
-    await server.given.lead({ customer: other, companyId, signals: [signal('WatchEvent', 'tool', 1)] });
+    const companyId = await server.create.company();
+    const other = await server.create.customer();
+    await server.create.lead({ customer: other, companyId, signals: [signal('WatchEvent', 'tool', 1)] });
     expect(await company(companyId)).toMatchObject({ status: 404, body: { error: 'Company not found' } });
     expect((await company(companyId, staff, other.slug)).status).toBe(403);
   });
@@ -174,23 +174,23 @@ describe('one company', () => {
   });
 
   it('has highlights of several companies in the requested order, of this workspace alone', async () => {
-    const [acme, foreign] = [await server.given.company(), await server.given.company()];
-    await server.given.lead({
+    const [acme, foreign] = [await server.create.company(), await server.create.company()];
+    await server.create.lead({
       customer,
       companyId: acme,
       person: { full_name: 'Low' },
       lead: { score: 10 },
       signals: [signal('ForkEvent', 'tool', 1)],
     });
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer,
       companyId: acme,
       person: { full_name: 'High' },
       lead: { score: 90 },
       signals: [signal('WatchEvent', 'tool', 3)],
     });
-    await server.given.lead({
-      customer: await server.given.customer(),
+    await server.create.lead({
+      customer: await server.create.customer(),
       companyId: foreign,
       signals: [signal('WatchEvent', 'tool', 1)],
     });

@@ -97,11 +97,11 @@ describe('lead fields', () => {
   });
 
   it('copy each fact of person and company when these change', async () => {
-    const given = await builders(db);
-    const companyId = await given.company();
-    const customer = await given.customer();
-    const { userId } = await given.user({ customer });
-    const { leadId } = await given.lead({ customer, companyId });
+    const create = await builders(db);
+    const companyId = await create.company();
+    const customer = await create.customer();
+    const { userId } = await create.user({ customer });
+    const { leadId } = await create.lead({ customer, companyId });
     const ids = { person: leadId, company: companyId };
     const values = { text: 'XY', integer: 17 } as Record<string, unknown>;
     const [list] = await db.query<{ list_id: string }[]>(

@@ -20,8 +20,8 @@ describe('insights', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const insights = async (query = '') => {
@@ -52,8 +52,8 @@ describe('insights', () => {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
   it('count signals by type, repository and country, new leads and companies, and movers', async () => {
-    const [german, nowhere] = [await server.given.company({ country_code: 'DE' }), await server.given.company()];
-    await server.given.lead({
+    const [german, nowhere] = [await server.create.company({ country_code: 'DE' }), await server.create.company()];
+    await server.create.lead({
       customer,
       companyId: german,
       signals: [
@@ -62,16 +62,16 @@ describe('insights', () => {
         signal('IssuesEvent', 'b', noon(1, 6)),
       ],
     });
-    await server.given.lead({ customer, companyId: german, signals: [signal('WatchEvent', 'b', noon(1, 2))] });
-    await server.given.lead({ customer, companyId: nowhere, signals: [signal('ForkEvent', 'a', noon(2, 2))] });
-    await server.given.lead({
+    await server.create.lead({ customer, companyId: german, signals: [signal('WatchEvent', 'b', noon(1, 2))] });
+    await server.create.lead({ customer, companyId: nowhere, signals: [signal('ForkEvent', 'a', noon(2, 2))] });
+    await server.create.lead({
       customer,
       companyId: german,
       lead: { recycled: true },
       signals: [signal('ForkEvent', 'a', noon(1, 2))],
     });
-    await server.given.lead({
-      customer: await server.given.customer(),
+    await server.create.lead({
+      customer: await server.create.customer(),
       companyId: german,
       signals: [signal('ForkEvent', 'a', noon(1, 2))],
     });
@@ -101,14 +101,14 @@ describe('insights', () => {
   });
 
   it('have a list behind each number', async () => {
-    const companyId = await server.given.company({ country_code: 'DE' });
+    const companyId = await server.create.company({ country_code: 'DE' });
     const week = noon(1, 0).slice(0, 10);
-    await server.given.lead({
+    await server.create.lead({
       customer,
       companyId,
       signals: [signal('WatchEvent', 'a', noon(1, 3)), signal('ForkEvent', 'a', noon(2, 3))],
     });
-    await server.given.lead({ customer, signals: [signal('WatchEvent', 'b', noon(1, 3))] });
+    await server.create.lead({ customer, signals: [signal('WatchEvent', 'b', noon(1, 3))] });
     const inWeek = { propertyName: 'signalWeek', operator: '=', value: week };
     expect(await list('filter-leads', [inWeek])).toBe(2);
     expect(
@@ -129,7 +129,7 @@ describe('insights', () => {
   });
 
   it('say of how many repositories signals may be missing in a week', async () => {
-    await server.given.lead({
+    await server.create.lead({
       customer,
       signals: [signal('WatchEvent', 'a', noon(2, 1)), signal('WatchEvent', 'b', noon(2, 1))],
     });

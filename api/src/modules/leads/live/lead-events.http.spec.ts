@@ -37,8 +37,8 @@ describe('events about leads', () => {
     await server.app.listen(0, '127.0.0.1');
     url = await server.app.getUrl();
     // The process listens from the first stream on.
-    customer = await server.given.customer();
-    user = await server.given.user({ customer });
+    customer = await server.create.customer();
+    user = await server.create.user({ customer });
     open = [];
     const first = await openStream();
     await eventually('the process to listen', () => Promise.resolve(first.names().includes('missed')));
@@ -46,8 +46,8 @@ describe('events about leads', () => {
   });
   beforeEach(async () => {
     open = [];
-    customer = await server.given.customer();
-    user = await server.given.user({ customer });
+    customer = await server.create.customer();
+    user = await server.create.user({ customer });
   });
   afterEach(() => open.forEach((stream) => stream.close()));
   afterAll(() => server.close());
@@ -133,10 +133,10 @@ describe('events about leads', () => {
   });
 
   it('reach every open list of the workspace and no other', async () => {
-    const other = await server.given.customer();
-    const admin = await server.given.user();
+    const other = await server.create.customer();
+    const admin = await server.create.user();
     const streams = [await openStream(), await openStream({ as: admin })];
-    const foreign = await openStream({ as: await server.given.user({ customer: other }), of: other });
+    const foreign = await openStream({ as: await server.create.user({ customer: other }), of: other });
     const ids = await addLeads();
     const foreignIds = await addLeads(1, { of: other });
     for (const stream of streams) await untilListed(stream, 1);
@@ -207,7 +207,7 @@ describe('events about leads', () => {
   });
 
   it('need a session, and a workspace that the user may see', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     expect((await openStream({ of: other })).status).toBe(403);
     expect((await openStream({ as: { ...user, cookie: '' } })).status).toBe(401);
     const { status } = await server.request('GET', `/api/lead-events?customer_slug=${customer.slug}&listAge=soon`, {
@@ -220,14 +220,14 @@ describe('events about leads', () => {
     const streams: OpenStream[] = [];
     for (let at = 0; at < MAX_EVENT_STREAMS_PER_USER; at += 1) streams.push(await openStream());
     expect((await openStream()).status).toBe(429);
-    expect((await openStream({ as: await server.given.user({ customer }) })).status).toBe(200);
+    expect((await openStream({ as: await server.create.user({ customer }) })).status).toBe(200);
     streams[0]?.close();
     await eventually('a place', async () => (await openStream()).status === 200);
   });
 
   it('use one database connection for all streams', async () => {
     await openStream();
-    await openStream({ as: await server.given.user({ customer }) });
+    await openStream({ as: await server.create.user({ customer }) });
     const [row] = await server.db.query<{ count: number }[]>(
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and application_name = 'forksight events'`,

@@ -12,10 +12,10 @@ describe('notes on leads and companies', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    ann = await server.given.user({ customer, name: 'Ann' });
-    bob = await server.given.user({ customer, name: 'Bob Builder' });
-    ({ leadId } = await server.given.lead({ customer }));
+    customer = await server.create.customer();
+    ann = await server.create.user({ customer, name: 'Ann' });
+    bob = await server.create.user({ customer, name: 'Bob Builder' });
+    ({ leadId } = await server.create.lead({ customer }));
   });
 
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, as: TestUser, more: object = {}) =>
@@ -49,9 +49,9 @@ describe('notes on leads and companies', () => {
   });
 
   it('are about a lead or about a company', async () => {
-    const companyId = await server.given.company();
+    const companyId = await server.create.company();
     expect((await send('POST', '', ann, { body: 'x', companyId })).status).toBe(404);
-    await server.given.lead({ customer, companyId });
+    await server.create.lead({ customer, companyId });
     await add(ann, 'Of the company', { companyId });
     expect(await list(`companyId=${companyId}`)).toMatchObject([{ body: 'Of the company' }]);
     expect(await list()).toEqual([]);
@@ -77,7 +77,7 @@ describe('notes on leads and companies', () => {
   it('are deleted by their author or an administrator, and restored within an hour', async () => {
     const { noteId } = await add(ann, 'One');
     expect((await send('DELETE', `/${noteId}`, bob)).status).toBe(409);
-    const admin = await server.given.user({ customer, is_workspace_admin: true });
+    const admin = await server.create.user({ customer, is_workspace_admin: true });
     expect((await send('DELETE', `/${noteId}`, admin)).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await send('POST', `/${noteId}/restore`, ann)).body).toMatchObject({ note: { body: 'One' } });

@@ -8,8 +8,8 @@ describe('the options of filters', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const options = (slug = customer.slug, as = staff) =>
@@ -26,17 +26,17 @@ describe('the options of filters', () => {
     });
 
   it('occur among the listed leads, with their number', async () => {
-    const companyId = await server.given.company({ country_code: 'DE' });
-    const foreignId = await server.given.company({ country_code: 'US' });
+    const companyId = await server.create.company({ country_code: 'DE' });
+    const foreignId = await server.create.company({ country_code: 'US' });
     const types = [signal('WatchEvent', 'tool'), signal('PullRequestEvent', 'tool')];
-    await server.given.lead({
+    await server.create.lead({
       customer,
       companyId,
       signals: [...types, signal('PullRequestReviewEvent', 'box')],
     });
-    const { leadId } = await server.given.lead({ customer, companyId, signals: [signal('WatchEvent', 'tool')] });
-    await server.given.lead({ customer, companyId: foreignId, signals: [signal('ForkEvent', 'tool')] });
-    await server.given.lead({ customer, signals: [signal('WatchEvent', 'box')], lead: { verdict: 'hidden' } });
+    const { leadId } = await server.create.lead({ customer, companyId, signals: [signal('WatchEvent', 'tool')] });
+    await server.create.lead({ customer, companyId: foreignId, signals: [signal('ForkEvent', 'tool')] });
+    await server.create.lead({ customer, signals: [signal('WatchEvent', 'box')], lead: { verdict: 'hidden' } });
     const { status, body } = await options();
     expect(status).toBe(200);
     const expected = {
@@ -66,20 +66,20 @@ describe('the options of filters', () => {
   });
 
   it('are not shown to other workspaces, even when they are cached', async () => {
-    const other = await server.given.customer();
-    const member = await server.given.user({ customer: other });
+    const other = await server.create.customer();
+    const member = await server.create.user({ customer: other });
     expect((await options(other.slug, member)).status).toBe(200);
     expect((await options(other.slug)).status).toBe(403);
   });
 
   it('are those of the workspace that has the slug now', async () => {
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     const { slug } = customer;
-    const companyId = await server.given.company({ country_code: 'DE' });
-    await server.given.lead({ customer, companyId });
+    const companyId = await server.create.company({ country_code: 'DE' });
+    await server.create.lead({ customer, companyId });
     expect((await options(slug, admin)).body).toMatchObject({ countries: [{ value: 'DE' }] });
     await server.db.query('update customer set slug = $2 where customer_id = $1', [customer.customerId, `${slug}-old`]);
-    const successor = await server.given.customer({ slug, email_domain: `${slug}-new.example` });
+    const successor = await server.create.customer({ slug, email_domain: `${slug}-new.example` });
     await server.db.query(
       'insert into lead_total (customer_id, version) select $1, version from lead_total where customer_id = $2',
       [successor.customerId, customer.customerId],

@@ -13,9 +13,9 @@ describe('outreach to leads and companies', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    ann = await server.given.user({ customer, name: 'Ann' });
-    bob = await server.given.user({ customer, name: 'Bob' });
+    customer = await server.create.customer();
+    ann = await server.create.user({ customer, name: 'Ann' });
+    bob = await server.create.user({ customer, name: 'Bob' });
   });
 
   const body = (more: object) => ({ customer_slug: customer.slug, ...more });
@@ -37,15 +37,15 @@ describe('outreach to leads and companies', () => {
     });
     return (answer as { leads: { leadId: number; outreach: Outreach | null }[] }).leads.map(({ leadId }) => leadId);
   };
-  const givenLeads = async (count: number) => {
+  const createLeads = async (count: number) => {
     const leads = [];
     for (let at = 0; at < count; at++)
-      leads.push(await server.given.lead({ customer, person: { full_name: `P${at}` } }));
+      leads.push(await server.create.lead({ customer, person: { full_name: `P${at}` } }));
     return leads.map(({ leadId }) => leadId);
   };
 
   it('changes only the given values, with a version', async () => {
-    const [leadId = 0] = await givenLeads(1);
+    const [leadId = 0] = await createLeads(1);
     expect(await outreachOf(leadId)).toBeNull();
     const first = await change(leadId, ann, { version: 0, status: 'contacted', ownerId: bob.userId });
     expect(first.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('lets one of two users win who take a lead at once, and tells the other who has it', async () => {
-    const leadIds = await givenLeads(5);
+    const leadIds = await createLeads(5);
     for (const leadId of leadIds) {
       const taken = await Promise.all(
         [ann, bob].map(async (user) => ({
@@ -88,7 +88,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('is no conflict when a request is repeated, or others wanted the same', async () => {
-    const [leadId = 0] = await givenLeads(1);
+    const [leadId = 0] = await createLeads(1);
     const values = { version: 0, status: 'won', ownerId: ann.userId };
     expect((await change(leadId, ann, values)).status).toBe(200);
     const repeated = await change(leadId, bob, values);
@@ -96,10 +96,10 @@ describe('outreach to leads and companies', () => {
   });
 
   it('refuses owners outside of the workspace, inactive ones and empty changes', async () => {
-    const [leadId = 0] = await givenLeads(1);
-    const stranger = await server.given.user({ customer: await server.given.customer() });
-    const left = await server.given.user({ customer, active: false });
-    for (const { userId } of [stranger, left, await server.given.user()]) {
+    const [leadId = 0] = await createLeads(1);
+    const stranger = await server.create.user({ customer: await server.create.customer() });
+    const left = await server.create.user({ customer, active: false });
+    for (const { userId } of [stranger, left, await server.create.user()]) {
       expect(await change(leadId, ann, { version: 0, ownerId: userId })).toMatchObject({
         status: 400,
         body: { fields: { ownerId: 'The owner must be an active user of this workspace.' } },
@@ -112,7 +112,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('changes many leads except those that others have changed meanwhile, and reverts that', async () => {
-    const leadIds = await givenLeads(4);
+    const leadIds = await createLeads(4);
     const [first = 0, taken = 0] = leadIds;
     await change(first, ann, { version: 0, status: 'replied' });
     await change(taken, bob, { version: 0, ownerId: bob.userId });
@@ -136,7 +136,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('changes all matching leads except those that others have changed since the list was loaded', async () => {
-    const [own = 0, taken = 0, old = 0] = await givenLeads(3);
+    const [own = 0, taken = 0, old = 0] = await createLeads(3);
     await change(own, ann, { version: 0, status: 'replied' });
     await change(taken, bob, { version: 0, status: 'replied' });
     await change(old, bob, { version: 0, status: 'replied' });
@@ -151,8 +151,8 @@ describe('outreach to leads and companies', () => {
   });
 
   it('changes nothing when one of the named leads is unknown', async () => {
-    const [leadId = 0] = await givenLeads(1);
-    const foreign = await server.given.lead({ customer: await server.given.customer() });
+    const [leadId = 0] = await createLeads(1);
+    const foreign = await server.create.lead({ customer: await server.create.customer() });
     const leads = [leadId, foreign.leadId].map((id) => ({ leadId: id, version: 0 }));
     const answer = await server.request('POST', '/api/outreach/leads', {
       as: ann,
@@ -170,7 +170,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('filters by "mine" for each user, and by what is due, before the caches notice', async () => {
-    const [one = 0, two = 0] = await givenLeads(2);
+    const [one = 0, two = 0] = await createLeads(2);
     const mine = [{ propertyName: 'mine', operator: '=', value: true }];
     const paging = { page: 1, pageSize: 50 };
     expect(await list(ann, mine, paging)).toEqual([]);
@@ -193,8 +193,8 @@ describe('outreach to leads and companies', () => {
   });
 
   it('is in the CSV file only when its columns are requested, under the workspace’s names', async () => {
-    const [leadId = 0] = await givenLeads(1);
-    const admin = await server.given.user({ customer, is_workspace_admin: true });
+    const [leadId = 0] = await createLeads(1);
+    const admin = await server.create.user({ customer, is_workspace_admin: true });
     const renamed = await server.request('PUT', '/api/outreach/statuses', {
       as: admin,
       body: body({ names: { contacted: ' Reached  out ', won: '' } }),
@@ -216,8 +216,8 @@ describe('outreach to leads and companies', () => {
   it('lists the statuses and users of the workspace', async () => {
     const read = async () =>
       (await server.request('GET', `/api/outreach/settings?customer_slug=${customer.slug}`, { as: ann })).body;
-    const left = await server.given.user({ customer, name: 'Zed', active: false });
-    const [leadId = 0] = await givenLeads(1);
+    const left = await server.create.user({ customer, name: 'Zed', active: false });
+    const [leadId = 0] = await createLeads(1);
     expect(await read()).toMatchObject({
       statuses: [
         { status: 'new', name: 'New' },
@@ -242,7 +242,7 @@ describe('outreach to leads and companies', () => {
     const save = (as: TestUser, names: object) =>
       server.request('PUT', '/api/outreach/statuses', { as, body: body({ names }) });
     expect((await save(ann, { won: 'Customer' })).status).toBe(403);
-    const admin = await server.given.user({ customer, is_workspace_admin: true });
+    const admin = await server.create.user({ customer, is_workspace_admin: true });
     expect(await save(admin, { won: 'contacted' })).toMatchObject({
       status: 400,
       body: { fields: { 'names.won': expect.any(String) as string } },
@@ -253,8 +253,8 @@ describe('outreach to leads and companies', () => {
   });
 
   it('changes companies with leads in the workspace, as leads', async () => {
-    const companyId = await server.given.company();
-    const { leadId } = await server.given.lead({ customer, companyId });
+    const companyId = await server.create.company();
+    const { leadId } = await server.create.lead({ customer, companyId });
     const put = (as: TestUser, more: object, id = companyId) =>
       server.request('PUT', `/api/companies/${id}/outreach`, { as, body: body(more) });
     const answer = await put(ann, { version: 0, ownerId: ann.userId, status: 'replied' });
@@ -270,7 +270,7 @@ describe('outreach to leads and companies', () => {
     expect(await list(bob, [{ propertyName: 'companyStatus', operator: 'IN', value: ['replied'] }])).toEqual([leadId]);
     await revert(ann, (answer.body as ChangedOutreach).changeId);
     expect(await list(bob, [{ propertyName: 'companyStatus', operator: 'IN', value: ['new'] }])).toEqual([leadId]);
-    expect((await put(ann, { version: 0, status: 'won' }, await server.given.company())).status).toBe(404);
+    expect((await put(ann, { version: 0, status: 'won' }, await server.create.company())).status).toBe(404);
   });
 
   describe('of many companies', () => {
@@ -280,18 +280,18 @@ describe('outreach to leads and companies', () => {
       const url = `/api/outreach/companies?customer_slug=${customer.slug}&companyIds=${companyIds.join(',')}`;
       return (await server.request('GET', url, { as })).body as OutreachOfCompanies;
     };
-    const givenCompanies = async (count: number) => {
+    const createCompanies = async (count: number) => {
       const companyIds = [];
       for (let at = 0; at < count; at++) {
-        const companyId = await server.given.company();
-        await server.given.lead({ customer, companyId });
+        const companyId = await server.create.company();
+        await server.create.lead({ customer, companyId });
         companyIds.push(companyId);
       }
       return companyIds;
     };
 
     it('changes them except those that others have changed meanwhile, and reverts that', async () => {
-      const companyIds = await givenCompanies(3);
+      const companyIds = await createCompanies(3);
       const [one = 0, two = 0, three = 0] = companyIds;
       expect((await listCompanies(ann, companyIds)).companies).toEqual([]);
       await server.request('PUT', `/api/companies/${two}/outreach`, {
@@ -314,15 +314,15 @@ describe('outreach to leads and companies', () => {
     });
 
     it('changes none when one has no leads in the workspace', async () => {
-      const [one = 0] = await givenCompanies(1);
-      const companies = [one, await server.given.company()].map((companyId) => ({ companyId, version: 0 }));
+      const [one = 0] = await createCompanies(1);
+      const companies = [one, await server.create.company()].map((companyId) => ({ companyId, version: 0 }));
       expect((await changeCompanies(ann, { companies, status: 'won' })).status).toBe(404);
       expect((await listCompanies(ann, [one])).companies).toEqual([]);
     });
 
     it('is in the CSV file of their leads when its columns are requested', async () => {
-      const [one = 0] = await givenCompanies(1);
-      await server.given.lead({ customer, person: { full_name: 'Alone' } });
+      const [one = 0] = await createCompanies(1);
+      await server.create.lead({ customer, person: { full_name: 'Alone' } });
       await changeCompanies(ann, {
         companies: [{ companyId: one, version: 0 }],
         status: 'replied',
@@ -338,7 +338,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('keeps the latest changes of each lead', async () => {
-    const [leadId = 0] = await givenLeads(1);
+    const [leadId = 0] = await createLeads(1);
     await server.superuser.query(
       `insert into outreach_change (customer_id, lead_id, batch_id, version, user_id, before, after)
        select $1, $2, gen_random_uuid(), version, $3, '{}', '{}' from generate_series(1, 200) version`,
@@ -354,7 +354,7 @@ describe('outreach to leads and companies', () => {
   });
 
   it('is recorded in the audit log', async () => {
-    const [leadId = 0] = await givenLeads(1);
+    const [leadId = 0] = await createLeads(1);
     await change(leadId, ann, { version: 0, status: 'won', ownerId: bob.userId, nextStepDate: '2026-12-01' });
     const detail = `lead ${leadId}: status, owner, date of the next step`;
     const entries = await server.superuser.query<object[]>(

@@ -22,15 +22,15 @@ describe('the recount of the counts by week', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     for (const country of ['DE', 'US']) {
-      const companyId = await server.given.company({ country_code: country });
+      const companyId = await server.create.company({ country_code: country });
       const signals = ['2026-03-01', '2026-03-02', '2026-03-12'].map((day) => ({
         type: 'WatchEvent',
         repo: `${customer.slug}/tool`,
         createdAt: `${day}T12:00:00Z`,
       }));
-      await server.given.lead({ customer, companyId, signals });
+      await server.create.lead({ customer, companyId, signals });
     }
   });
 
@@ -94,8 +94,8 @@ describe('the recount of the counts by week', () => {
   });
 
   it('leaves other workspaces alone', async () => {
-    const other = await server.given.customer();
-    await server.given.lead({ customer: other });
+    const other = await server.create.customer();
+    await server.create.lead({ customer: other });
     await server.superuser.query(FAULTS['a week too many'], [other.customerId]);
     expect(await recount()).toEqual([{ slug: customer.slug, corrected: 0 }]);
     expect(await recount(other.slug)).toEqual([{ slug: other.slug, corrected: 1 }]);

@@ -14,7 +14,7 @@ describe('scores', () => {
   let scores: LeadScoresService;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
     scores = new LeadScoresService(server.db, ...parts());
     // Other tests' leads are none of ours.
     await server.db.query('update lead set score_due_at = null');
@@ -22,8 +22,8 @@ describe('scores', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   // As the owner, as jobs are.
@@ -33,7 +33,7 @@ describe('scores', () => {
   const lead = async (types: string[], { companyId, daysAgo = 0 }: { companyId?: number; daysAgo?: number } = {}) => {
     const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const signals = types.map((type) => ({ type, repo: `${customer.slug}/tool`, createdAt }));
-    return (await server.given.lead({ customer, companyId, signals })).leadId;
+    return (await server.create.lead({ customer, companyId, signals })).leadId;
   };
   const post = async (path: string, more: object = {}) =>
     (await server.request('POST', path, { as: staff, body: { customer_slug: customer.slug, filters: [], ...more } }))
@@ -65,7 +65,7 @@ describe('scores', () => {
   });
 
   it('rise with every doubling of the people of a company who act within two weeks, for all of them', async () => {
-    const companyId = await server.given.company();
+    const companyId = await server.create.company();
     const first = await lead(['PullRequestEvent'], { companyId });
     await scores.scoreDue();
     await lead(['WatchEvent'], { companyId, daysAgo: 20 });
@@ -79,7 +79,7 @@ describe('scores', () => {
   });
 
   it('are explained by parts that add up to them', async () => {
-    const companyId = await server.given.company({ name: 'Acme' });
+    const companyId = await server.create.company({ name: 'Acme' });
     const leadId = await lead(['PullRequestEvent', 'PullRequestEvent', 'WatchEvent', 'IssuesEvent'], { companyId });
     await lead(['WatchEvent'], { companyId });
     await scores.scoreDue();
@@ -205,7 +205,7 @@ describe('scores', () => {
   });
 
   it('of companies are explained by their people', async () => {
-    const companyId = await server.given.company({ name: 'Acme' });
+    const companyId = await server.create.company({ name: 'Acme' });
     for (const types of [['PullRequestEvent'], ['WatchEvent'], ...Array<string[]>(5).fill(['WatchEvent'])]) {
       await lead(types, { companyId });
     }
@@ -220,7 +220,7 @@ describe('scores', () => {
     expect(parts[0]?.label).toMatch(/^gh-\w+, 1 signal, the last on /);
     expect(parts.map(({ label }) => label)).toContain('2 other people');
     expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 1);
-    expect((await explain(await server.given.company())).status).toBe(404);
+    expect((await explain(await server.create.company())).status).toBe(404);
     expect((await explain('none')).status).toBe(404);
   });
 
@@ -238,7 +238,7 @@ describe('scores', () => {
     expect(await order(atLeast(18.1))).toEqual([star, pull]);
     expect(await order(atLeast(19, { negate: true }))).toEqual([star, unscored]);
 
-    const companyId = await server.given.company();
+    const companyId = await server.create.company();
     const of = await lead(['IssuesEvent'], { companyId });
     await scores.scoreDue();
     for (const filters of [[], atLeast(1).filters]) {

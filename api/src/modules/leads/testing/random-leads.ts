@@ -67,10 +67,10 @@ export interface RandomWorkspace {
 
 /** Creates a workspace of leads with few values and many ties, and a second one whose leads must not appear. */
 export async function randomWorkspace(db: DataSource, random: Random, count: number): Promise<RandomWorkspace> {
-  const given = await builders(db);
-  const customer = await given.customer();
-  const { userId } = await given.user({ customer });
-  const { userId: colleagueId } = await given.user({ customer });
+  const create = await builders(db);
+  const customer = await create.customer();
+  const { userId } = await create.user({ customer });
+  const { userId: colleagueId } = await create.user({ customer });
   const owners = [userId, colleagueId, null];
   const own = REPOS.map((name) => `${customer.slug}-${name}`);
   const tags = await addTags(db, customer.customerId, ['Champion', 'éclair', 'VIP']);
@@ -78,7 +78,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
     [null, ...COMPANY_NAMES].map(async (name) => {
       const fields = { employee_count: pick(random, [1, 10, 11, 5000, null]), country_code: pick(random, COUNTRIES) };
       if (name === null) return null;
-      return { id: await given.company({ name, ...fields }), name, ...fields, score: pick(random, [null, 0, 27, 90]) };
+      return { id: await create.company({ name, ...fields }), name, ...fields, score: pick(random, [null, 0, 27, 90]) };
     }),
   );
   for (const [at, company] of companies.entries()) {
@@ -111,7 +111,7 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
       outreach: outreachOf(at, owners),
       companyOutreach: company ? outreachOf(companies.indexOf(company), owners) : UNTOUCHED,
     };
-    const { leadId, login } = await given.lead({
+    const { leadId, login } = await create.lead({
       customer,
       companyId: company?.id,
       person: {
@@ -161,8 +161,8 @@ export async function randomWorkspace(db: DataSource, random: Random, count: num
     userId,
     PREVIOUS_VISIT_END,
   ]);
-  const other = await given.customer();
-  await given.lead({ customer: other, person: { full_name: 'CTO', job_title: 'CTO' } });
+  const other = await create.customer();
+  await create.lead({ customer: other, person: { full_name: 'CTO', job_title: 'CTO' } });
   return { customer, userId, leads, tagIds: tags.map(({ id }) => id), repos: own };
 }
 

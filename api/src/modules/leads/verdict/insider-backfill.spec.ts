@@ -11,7 +11,7 @@ describe('marking the stored signals of insiders', () => {
   let customer: TestCustomer;
   beforeAll(async () => {
     server = await startTestApp();
-    customer = await server.given.customer();
+    customer = await server.create.customer();
   });
   afterAll(() => server.close());
 
@@ -21,10 +21,10 @@ describe('marking the stored signals of insiders', () => {
       repo: `${customer.slug}/${repo}`,
       createdAt: '2026-05-01T00:00:00Z',
     });
-    const inside = await server.given.lead({ customer, signals: [signal('tool')] });
-    const both = await server.given.lead({ customer, signals: [signal('tool'), signal('other')] });
-    const outside = await server.given.lead({ customer, signals: [signal('tool')] });
-    const repoId = await server.given.repo(customer, `${customer.slug}/tool`);
+    const inside = await server.create.lead({ customer, signals: [signal('tool')] });
+    const both = await server.create.lead({ customer, signals: [signal('tool'), signal('other')] });
+    const outside = await server.create.lead({ customer, signals: [signal('tool')] });
+    const repoId = await server.create.repo(customer, `${customer.slug}/tool`);
     for (const { githubId } of [inside, both]) {
       await server.db.query('insert into repo_insider (repo_id, github_id) values ($1, $2)', [repoId, githubId]);
     }

@@ -38,7 +38,7 @@ describe('people who are no leads', () => {
     webhooks = await StandInWebhooks.start();
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host } });
     ({ customer } = await createSubscribedCustomer(server, webhooks));
-    [staff, admin] = [await server.given.user({ customer }), await server.given.user()];
+    [staff, admin] = [await server.create.user({ customer }), await server.create.user()];
     await arrive();
   });
   afterAll(async () => {

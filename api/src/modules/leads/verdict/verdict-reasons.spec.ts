@@ -12,12 +12,12 @@ const REASONS = ['do-not-contact', 'do-not-contact-requested', 'decided', 'bot',
 
 describe('the verdict on a lead', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
   beforeAll(async () => {
     db = await openTestDatabase([], 'superuser');
-    given = await builders(db);
-    customer = await given.customer();
+    create = await builders(db);
+    customer = await create.customer();
   });
   afterAll(() => db.destroy());
 
@@ -25,7 +25,7 @@ describe('the verdict on a lead', () => {
   const issue = { ...star, type: 'IssuesEvent' };
 
   const lead = async (person: object = {}, more: Partial<Parameters<Builders['lead']>[0]> = {}) => {
-    const { leadId } = await given.lead({ customer, signals: [issue], ...more, person: { ...person } });
+    const { leadId } = await create.lead({ customer, signals: [issue], ...more, person: { ...person } });
     return leadId;
   };
   /** Applies the rules and returns what they say about each of these leads. */
@@ -111,7 +111,7 @@ describe('the verdict on a lead', () => {
     ]);
     const elsewhere = await lead();
     await campaign(elsewhere);
-    const { leadId } = await given.lead({ customer: await given.customer(), signals: [issue] });
+    const { leadId } = await create.lead({ customer: await create.customer(), signals: [issue] });
     expect(leadId).not.toBe(elsewhere);
     expect(await judge(elsewhere)).toEqual([['suspected', 'star-campaign']]);
   });
@@ -146,7 +146,7 @@ describe('the verdict on a lead', () => {
   });
 
   it('concerns one workspace: a request or a decision in another one changes nothing', async () => {
-    const other = await given.customer();
+    const other = await create.customer();
     const leadId = await lead();
     await db.query(`insert into lead (customer_id, lead_id, decided_verdict) values ($1, $2, 'hidden')`, [
       other.customerId,

@@ -11,12 +11,12 @@ describe('who is a lead', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    [staff, admin] = [await server.given.user({ customer }), await server.given.user()];
+    customer = await server.create.customer();
+    [staff, admin] = [await server.create.user({ customer }), await server.create.user()];
   });
 
   const lead = async (login: string, { atHome = false, person = {} } = {}) => {
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer,
       person: { login, ...person },
       signals: [{ type: 'IssuesEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z', atHome }],
@@ -134,7 +134,7 @@ describe('who is a lead', () => {
 
   it('decides in one workspace alone, and writes down who did', async () => {
     const ada = await lead('ada');
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     const of = (slug: string) => ({ as: admin, body: { customer_slug: slug, verdict: 'hidden' } });
     expect(await server.request('PUT', `/api/admin/leads/${ada}/verdict`, of(other.slug))).toMatchObject({
       status: 404,

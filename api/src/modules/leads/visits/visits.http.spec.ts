@@ -8,8 +8,8 @@ describe('visits', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    staff = await server.given.user({ customer });
+    customer = await server.create.customer();
+    staff = await server.create.user({ customer });
   });
 
   const start = async (as = staff) =>
@@ -24,7 +24,7 @@ describe('visits', () => {
     };
   };
   const lead = (name: string, createdAt: string, fields = {}) =>
-    server.given.lead({ customer, person: { full_name: name }, lead: { created_at: createdAt, ...fields } });
+    server.create.lead({ customer, person: { full_name: name }, lead: { created_at: createdAt, ...fields } });
   const wasSeen = (minutesAgo: number) =>
     server.superuser.query(
       `update workspace_visit set seen_at = now() - make_interval(mins => $3) where (customer_id, user_id) = ($1, $2)`,
@@ -76,9 +76,9 @@ describe('visits', () => {
     await wasSeen(60);
     await lead('Ada', minutesAgo(30));
     expect(await start()).toMatchObject({ newLeads: 1 });
-    const colleague = await server.given.user({ customer });
+    const colleague = await server.create.user({ customer });
     expect(await start(colleague)).toEqual({ newSince: null, newLeads: 0, ownLeads: 0, dueLeads: 0 });
-    const other = await server.given.user({ customer: await server.given.customer() });
+    const other = await server.create.user({ customer: await server.create.customer() });
     const body = { customer_slug: customer.slug };
     expect((await server.request('POST', '/api/visits', { as: other, body })).status).toBe(403);
     expect((await server.request('GET', `/api/visits?customer_slug=${customer.slug}`, { as: other })).status).toBe(403);

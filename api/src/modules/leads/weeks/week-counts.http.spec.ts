@@ -58,7 +58,7 @@ describe('the counts by week', () => {
   let no: number;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
 
@@ -166,8 +166,8 @@ describe('the counts by week', () => {
   it('equal a recount after any history of a workspace', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        customer = await server.given.customer();
-        staff = await server.given.user({ customer });
+        customer = await server.create.customer();
+        staff = await server.create.user({ customer });
         no = uniqueNumber();
         // A workspace has totals from its first lead on.
         await take({ does: 'import', events: [{ person: 0, repo: 'one', kind: 'star', hour: 0 }] });
@@ -183,15 +183,15 @@ describe('the counts by week', () => {
   }, 120_000);
 
   it('count a signal in the week of its own day in UTC', async () => {
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     no = uniqueNumber();
-    const companyId = await server.given.company({ name: `Acme ${unique()}`, country_code: 'DE' });
+    const companyId = await server.create.company({ name: `Acme ${unique()}`, country_code: 'DE' });
     const signals = ['2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z', '2026-03-08T23:59:59Z'].map((createdAt) => ({
       type: 'WatchEvent',
       repo: `${customer.slug}/tool`,
       createdAt,
     }));
-    await server.given.lead({ customer, companyId, signals });
+    await server.create.lead({ customer, companyId, signals });
     const weeks = await server.superuser.query<object[]>(
       `select week::text, watch, signals, previous from company_week where customer_id = $1 and company_id = $2 order by week`,
       [customer.customerId, companyId],

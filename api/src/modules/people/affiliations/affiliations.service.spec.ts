@@ -17,12 +17,12 @@ import { formatAffiliationsReport } from './affiliations-report.js';
 
 describe('importing affiliations', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
   let service: AffiliationsService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     const [companies, totals] = [new CompaniesService(), new LeadTotalsService()];
     service = new AffiliationsService(
       db,
@@ -34,13 +34,13 @@ describe('importing affiliations', () => {
   });
   let [one, two] = ['', ''];
   beforeEach(async () => {
-    customer = await given.customer();
+    customer = await create.customer();
     [one, two] = [`Quarry ${unique()}`, `Harbor ${unique()}`];
   });
   afterAll(() => db.destroy());
 
   const lead = (person: object = {}) =>
-    given.lead({
+    create.lead({
       customer,
       person: { ...person },
       signals: [{ type: 'WatchEvent', repo: `o-${unique()}/r`, createdAt: '2026-01-02T00:00:00Z' }],

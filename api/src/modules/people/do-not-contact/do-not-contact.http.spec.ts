@@ -34,14 +34,14 @@ describe('do not contact', () => {
   beforeEach(async () => {
     now = Date.now();
     jest.spyOn(clock, 'now').mockImplementation(() => now);
-    [one, other] = [await server.given.customer(), await server.given.customer()];
-    [staff, admin] = [await server.given.user({ customer: one }), await server.given.user()];
+    [one, other] = [await server.create.customer(), await server.create.customer()];
+    [staff, admin] = [await server.create.user({ customer: one }), await server.create.user()];
   });
   afterEach(() => jest.restoreAllMocks());
 
   const createLeads = async (customer = one) => {
-    const companyId = await server.given.company();
-    const ada = await server.given.lead({
+    const companyId = await server.create.company();
+    const ada = await server.create.lead({
       customer,
       companyId,
       person: { full_name: 'Ada', work_email: 'ada@acme.example', personal_email: 'ada@mail.example' },
@@ -52,7 +52,7 @@ describe('do not contact', () => {
       ada.leadId,
       companyId,
     ]);
-    await server.given.sumUp(other.customerId, ada.leadId);
+    await server.create.sumUp(other.customerId, ada.leadId);
     return ada;
   };
   const leave = (leadId: number, as = staff, input = {}) =>
@@ -60,7 +60,7 @@ describe('do not contact', () => {
   const withdraw = (leadId: number, as = staff) =>
     server.request('DELETE', `/api/leads/${leadId}/do-not-contact?customer_slug=${one.slug}`, { as });
   const listed = async (of: TestCustomer) => {
-    const as = await server.given.user({ customer: of });
+    const as = await server.create.user({ customer: of });
     const body = { customer_slug: of.slug, filters: [] };
     return ((await server.request('POST', '/api/filter-leads', { as, body })).body as { total: number }).total;
   };
@@ -100,9 +100,9 @@ describe('do not contact', () => {
   };
 
   it('changes nothing of another workspace, nor the person, by one user’s request', async () => {
-    const foreign = await createTestWorkspace(server.superuser, server.given);
+    const foreign = await createTestWorkspace(server.superuser, server.create);
     await server.db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [one.customerId, foreign.leadId]);
-    await server.given.sumUp(one.customerId, foreign.leadId);
+    await server.create.sumUp(one.customerId, foreign.leadId);
     const state = async () => [await workspaceRows(server.superuser, foreign.customer), await personOf(foreign.leadId)];
     const before = await state();
     expect((await leave(foreign.leadId)).body).toEqual({ success: true });
@@ -123,7 +123,7 @@ describe('do not contact', () => {
     expect([await listed(one), await listed(other)]).toEqual([0, 1]);
     expect((await server.request('GET', url, { as: staff })).status).toBe(404);
     const pending = `/api/leads/${leadId}/do-not-contact?customer_slug=${one.slug}`;
-    const colleague = await server.given.user({ customer: one });
+    const colleague = await server.create.user({ customer: one });
     expect((await server.request('GET', pending, { as: colleague })).body).toEqual({
       request: {
         state: 'pending',
@@ -201,7 +201,7 @@ describe('do not contact', () => {
     const { leadId } = await createLeads();
     await leave(leadId, staff, { reason: 'Ada asked by telephone' });
     expect(await personOf(leadId)).toMatchObject({ full_name: 'Ada' });
-    const theirs = await server.given.user({ customer: other });
+    const theirs = await server.create.user({ customer: other });
     await server.request('POST', `/api/leads/${leadId}/do-not-contact`, {
       as: theirs,
       body: { customer_slug: other.slug },
@@ -367,7 +367,7 @@ ${ada.login},ada@acme.example
     });
     expect(Number(refused.headers['retry-after'])).toBe((DAY_MS - 20 * 60_000) / 1000);
     expect(await listed(one)).toBe(1);
-    expect((await leave(leadId, await server.given.user({ customer: one }))).status).toBe(200);
+    expect((await leave(leadId, await server.create.user({ customer: one }))).status).toBe(200);
     await withdraw(leadId);
     now += DAY_MS - 20 * 60_000;
     expect((await leave(leadId)).status).toBe(200);
@@ -375,7 +375,7 @@ ${ada.login},ada@acme.example
 
   it('can be requested only by users who can see the lead, with a reason of text', async () => {
     const { leadId } = await createLeads();
-    const stranger = await server.given.user({ customer: await server.given.customer() });
+    const stranger = await server.create.user({ customer: await server.create.customer() });
     expect((await leave(leadId, stranger)).status).toBe(403);
     expect((await leave(leadId + 1_000_000)).status).toBe(404);
     expect((await leave(leadId, staff, { reason: 'a\0' })).status).toBe(400);

@@ -92,10 +92,10 @@ describe('what do-not-contact erases', () => {
        where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
        order by table_name, ordinal_position`,
     );
-    customer = await server.given.customer();
-    const companyId = await server.given.company();
-    const user = await server.given.user({ customer });
-    const lead = await server.given.lead({
+    customer = await server.create.customer();
+    const companyId = await server.create.company();
+    const user = await server.create.user({ customer });
+    const lead = await server.create.lead({
       customer,
       companyId,
       person: { full_name: 'Ada' },

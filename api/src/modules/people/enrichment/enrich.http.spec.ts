@@ -9,12 +9,12 @@ describe('an uploaded enrichment file', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    admin = await server.given.user();
+    customer = await server.create.customer();
+    admin = await server.create.user();
   });
 
   const lead = () =>
-    server.given.lead({
+    server.create.lead({
       customer,
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
     });
@@ -101,7 +101,7 @@ describe('an uploaded enrichment file', () => {
     expect((await upload('name\nAda\n')).body).toMatchObject({
       error: expect.stringContaining('no column login') as string,
     });
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     expect((await upload('login\n', false, staff)).status).toBe(403);
   });
 

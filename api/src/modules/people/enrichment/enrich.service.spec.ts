@@ -21,12 +21,12 @@ import { EnrichService } from './enrich.service.js';
 
 describe('enriching from a file', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let enrichment: EnrichService;
   let customer: TestCustomer;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     const totals = new LeadTotalsService();
     const favorites = new FavoritesService(new WorkspaceWrites(db));
     enrichment = new EnrichService(
@@ -39,13 +39,13 @@ describe('enriching from a file', () => {
       new LeadScoresService(db, totals, new Jobs()),
     );
   });
-  beforeEach(async () => (customer = await given.customer()));
+  beforeEach(async () => (customer = await create.customer()));
   afterAll(() => db.destroy());
 
   const watched = (repo: string) => [{ type: 'WatchEvent', repo, createdAt: '2026-01-02T00:00:00Z' }];
 
   async function lead(fields: Parameters<Builders['lead']>[0] | object = {}) {
-    return given.lead({ customer, signals: watched(`o-${unique()}/r`), ...fields });
+    return create.lead({ customer, signals: watched(`o-${unique()}/r`), ...fields });
   }
 
   function fileOf(text: string | Buffer): string {
@@ -111,12 +111,12 @@ describe('enriching from a file', () => {
 
   it('updates people, companies, and the leads and totals of every workspace', async () => {
     const ada = await lead();
-    const other = await given.customer();
+    const other = await create.customer();
     await db.query(`insert into lead (customer_id, lead_id, verdict) values ($1, $2, 'human')`, [
       other.customerId,
       ada.leadId,
     ]);
-    await given.sumUp(other.customerId, ada.leadId);
+    await create.sumUp(other.customerId, ada.leadId);
     const domain = `${unique()}.example`;
     const report = await enrich(
       `\uFEFFLogin,full_name,job_title,company_name,company_domain,company_employee_count,company_country_code\r\n` +
@@ -259,7 +259,7 @@ describe('enriching from a file', () => {
   });
 
   it('stores values without a company for the person’s company', async () => {
-    const companyId = await given.company({ name: `Acme ${unique()}` });
+    const companyId = await create.company({ name: `Acme ${unique()}` });
     const [ada, ben] = [await lead({ person: { company_id: companyId }, companyId }), await lead()];
     const report = await enrich(`login,company_employee_count\n${ada.login},77\n${ben.login},5\n`);
     expect(await personOf(ada.leadId)).toMatchObject({ employee_count: 77 });

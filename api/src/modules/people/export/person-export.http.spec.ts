@@ -8,7 +8,7 @@ describe('GET /api/admin/people/export', () => {
   let admin: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user({ email: `admin-${unique()}@example.com` });
+    admin = await server.create.user({ email: `admin-${unique()}@example.com` });
   });
   afterAll(() => server.close());
 
@@ -17,9 +17,9 @@ describe('GET /api/admin/people/export', () => {
 
   async function somebody() {
     const login = `ada-${unique()}`;
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     const signals = [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }];
-    const { leadId } = await server.given.lead({ customer, person: { login, full_name: 'Ada' }, signals });
+    const { leadId } = await server.create.lead({ customer, person: { login, full_name: 'Ada' }, signals });
     await server.db.query(
       `insert into unread_push (person_id, repo_id, head, pushed_at) values ($1, 1, 'f00', now())`,
       [leadId],
@@ -57,6 +57,6 @@ describe('GET /api/admin/people/export', () => {
 
   it('is for administrators', async () => {
     const { login, customer } = await somebody();
-    expect((await get(login, await server.given.user({ customer }))).status).toBe(403);
+    expect((await get(login, await server.create.user({ customer }))).status).toBe(403);
   });
 });

@@ -16,10 +16,10 @@ describe('what is exported about a person', () => {
 
   async function somebody() {
     const login = `ada-${unique()}`;
-    const [one, two] = [await server.given.customer(), await server.given.customer()];
-    const companyId = await server.given.company({ name: `Acme ${unique()}` });
+    const [one, two] = [await server.create.customer(), await server.create.customer()];
+    const companyId = await server.create.company({ name: `Acme ${unique()}` });
     const repo = `${one.slug}/tool`;
-    const { leadId, githubId } = await server.given.lead({
+    const { leadId, githubId } = await server.create.lead({
       customer: one,
       companyId,
       person: { login, work_email: 'ada@acme.example', provenance: '{"work_email": {"source": "csv"}}' },
@@ -46,7 +46,7 @@ describe('what is exported about a person', () => {
 
   it('has the rows of all workspaces, with names for numbers and the source', async () => {
     const { login, leadId, one, two, repo } = await somebody();
-    await server.given.lead({ customer: one, person: { login: `${login}-2` } });
+    await server.create.lead({ customer: one, person: { login: `${login}-2` } });
     const { data } = await exported(login.toUpperCase());
     expect(data.person?.rows).toMatchObject([{ login, work_email: 'ada@acme.example' }]);
     expect(data.person?.source).toContain('enrichment files');

@@ -16,12 +16,12 @@ import { CommitEmployersService } from './commit-employers.service.js';
 
 describe('employers by the domains of commits', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
   let service: CommitEmployersService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     const totals = new LeadTotalsService();
     service = new CommitEmployersService(
       db,
@@ -31,7 +31,7 @@ describe('employers by the domains of commits', () => {
       new LeadScoresService(db, totals, new Jobs()),
     );
   });
-  beforeEach(async () => (customer = await given.customer()));
+  beforeEach(async () => (customer = await create.customer()));
   afterAll(() => db.destroy());
 
   let number = 0;

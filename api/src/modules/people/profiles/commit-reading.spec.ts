@@ -26,7 +26,7 @@ describe('reading the commits of new pushers', () => {
   beforeEach(async () => {
     host.reset();
     clock.now = Date.now;
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     // Tests share their database, so people of other tests must not be due.
     await server.db.query('delete from unread_push');
     await server.superuser.query(`delete from provider_reading where source = 'commits'`);

@@ -11,13 +11,13 @@ import { HunterProvider } from './hunter.service.js';
 describe('reading work addresses from Hunter', () => {
   let server: StandInHunter;
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
   const clock = new Clock();
   beforeAll(async () => {
     server = await StandInHunter.start();
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
   });
   afterAll(async () => {
     await db.destroy();
@@ -27,7 +27,7 @@ describe('reading work addresses from Hunter', () => {
     server.reset();
     await queryAsSuperuser('delete from provider_reading');
     await db.query('update lead set score = 0');
-    customer = await given.customer();
+    customer = await create.customer();
   });
 
   const hunter = (key?: string) => {
@@ -41,8 +41,8 @@ describe('reading work addresses from Hunter', () => {
   };
   const lead = async (score: number, person: Record<string, unknown> = {}) => {
     const domain = `${unique()}.example.com`;
-    const companyId = await given.company({ domain });
-    const { leadId } = await given.lead({
+    const companyId = await create.company({ domain });
+    const { leadId } = await create.lead({
       customer,
       companyId,
       person: { full_name: 'Ada Okafor', ...person },

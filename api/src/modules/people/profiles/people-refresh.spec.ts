@@ -43,7 +43,7 @@ describe('reading profiles of the code host', () => {
   beforeEach(async () => {
     host.reset();
     clock.now = Date.now;
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     // Tests share their database, so people of other tests must not be due.
     await db.query('update person set profile_at = now()');
   });
@@ -69,7 +69,7 @@ describe('reading profiles of the code host', () => {
     );
   };
   const lead = (person: Record<string, unknown> = {}) =>
-    server.given.lead({
+    server.create.lead({
       customer,
       person,
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
@@ -104,7 +104,7 @@ describe('reading profiles of the code host', () => {
     return row;
   };
   const shownAs = async (leadId: number) => {
-    const admin = await server.given.user();
+    const admin = await server.create.user();
     const url = `/api/leads/${leadId}?customer_slug=${customer.slug}`;
     return ((await server.request('GET', url, { as: admin })).body as { lead: Record<string, unknown> }).lead;
   };
@@ -199,7 +199,7 @@ describe('reading profiles of the code host', () => {
   it('does not rename a company that has a name', async () => {
     const domain = `${unique()}.com`;
     const name = `Quarry ${unique()}`;
-    await server.given.company({ name, domain });
+    await server.create.company({ name, domain });
     const [ada, ben] = [await lead(), await lead()];
     const [claimed, verified] = [`o-${unique()}`, `o-${unique()}`];
     organisation(claimed, { name: `Evil ${claimed}`, blog: `https://${domain}` });
@@ -221,7 +221,7 @@ describe('reading profiles of the code host', () => {
   it('records a change of employers; before the day on which one was first seen, none is known', async () => {
     const signal = (createdAt: string) => ({ type: 'PushEvent', repo: `${customer.slug}/tool`, createdAt });
     const days = ['2030-01-02T00:00:00Z', '2029-12-31T00:00:00Z', '2029-05-04T00:00:00Z', '2029-05-03T23:59:59Z'];
-    const ada = await server.given.lead({ customer, signals: days.map(signal) });
+    const ada = await server.create.lead({ customer, signals: days.map(signal) });
     const [one, two] = [`Quarry ${unique()}`, `Harbor ${unique()}`];
     clock.now = () => Date.parse('2029-05-04T15:00:00Z');
     page(ada, { company: one });

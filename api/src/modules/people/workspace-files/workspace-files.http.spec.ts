@@ -26,9 +26,9 @@ describe('an enrichment file of a workspace', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    [own, other] = [await server.given.customer(), await server.given.customer()];
-    manager = await server.given.user({ customer: own, is_workspace_admin: true });
-    admin = await server.given.user();
+    [own, other] = [await server.create.customer(), await server.create.customer()];
+    manager = await server.create.user({ customer: own, is_workspace_admin: true });
+    admin = await server.create.user();
     files = new FilesOfWorkspaces(server, own, manager, admin);
   });
 
@@ -36,8 +36,8 @@ describe('an enrichment file of a workspace', () => {
   const sharedLead = async (person: Record<string, unknown> = {}) => {
     const signal = (of: TestCustomer) =>
       [{ type: 'WatchEvent', repo: `${of.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }] as const;
-    const companyId = await server.given.company({ employee_count: 10, country_code: 'DE' });
-    const lead = await server.given.lead({ customer: own, companyId, person, signals: [...signal(own)] });
+    const companyId = await server.create.company({ employee_count: 10, country_code: 'DE' });
+    const lead = await server.create.lead({ customer: own, companyId, person, signals: [...signal(own)] });
     await server.db.query(
       `insert into lead (customer_id, lead_id, full_name, job_title, has_email, company_id, company_name, company_employee_count,
          company_country_code, login)
@@ -45,7 +45,7 @@ describe('an enrichment file of a workspace', () => {
        from lead where customer_id = $2 and lead_id = $3`,
       [other.customerId, own.customerId, lead.leadId],
     );
-    await server.given.sumUp(other.customerId, lead.leadId);
+    await server.create.sumUp(other.customerId, lead.leadId);
     return { ...lead, companyId };
   };
   const fileOf = (login: string, said: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe('an enrichment file of a workspace', () => {
       country: 'FR',
       ownFiles: [{ file: 'people.csv', columns: ['company_country_code', 'company_employee_count'] }],
     });
-    const colleague = await server.given.lead({ customer: await server.given.customer(), companyId: lead.companyId });
+    const colleague = await server.create.lead({ customer: await server.create.customer(), companyId: lead.companyId });
     const actor = { id: colleague.githubId, login: colleague.login };
     await createImportService(server.db).importFile(
       writeEventFile([
@@ -172,7 +172,7 @@ describe('an enrichment file of a workspace', () => {
     const lead = await sharedLead();
     const name = `Later ${unique()}`;
     await files.send(fileOf(lead.login, { company_name: name, company_country_code: 'SE' }));
-    const otherLead = await server.given.lead({ customer: other });
+    const otherLead = await server.create.lead({ customer: other });
     const all = fileOf(otherLead.login, { company_name: name.toUpperCase(), company_employee_count: '7' });
     await server.db.transaction((tx) => server.app.get(EnrichService).enrich(tx, csvText('all.csv', all)));
     expect(await files.detail(own, lead.leadId)).toMatchObject({
@@ -246,7 +246,7 @@ describe('an enrichment file of a workspace', () => {
   });
 
   it('knows people of other workspaces no better than people who do not exist', async () => {
-    const stranger = await server.given.lead({ customer: other });
+    const stranger = await server.create.lead({ customer: other });
     const csv = `login,full_name\n${stranger.login},Ada\nnobody-${unique()},Ben\n`;
     const { body } = await files.send(csv);
     const why = (body as { faults: { shown: { why: string }[] } }).faults.shown.map((fault) =>
@@ -274,7 +274,7 @@ describe('an enrichment file of a workspace', () => {
   });
 
   it('is for administrators, of this workspace only, and can be large', async () => {
-    const staff = await server.given.user({ customer: own });
+    const staff = await server.create.user({ customer: own });
     const csv = `login,full_name\n${Array.from({ length: 60_000 }, (_, at) => `nobody-${at},Somebody Long`).join('\n')}`;
     expect(csv.length).toBeGreaterThan(1024 * 1024);
     expect((await files.send('login\n', { as: staff })).status).toBe(403);
@@ -286,7 +286,7 @@ describe('an enrichment file of a workspace', () => {
     const foreign = new FilesOfWorkspaces(
       server,
       other,
-      await server.given.user({ customer: other, is_workspace_admin: true }),
+      await server.create.user({ customer: other, is_workspace_admin: true }),
       admin,
     );
     expect((await foreign.remove(file?.fileId)).status).toBe(404);

@@ -32,9 +32,9 @@ describe('a playbook that is streamed', () => {
   });
   beforeEach(async () => {
     model.reset();
-    customer = await server.given.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });
-    staff = await server.given.user({ customer });
-    lead = await server.given.lead({
+    customer = await server.create.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });
+    staff = await server.create.user({ customer });
+    lead = await server.create.lead({
       customer,
       person: { full_name: 'Kim Example' },
       signals: [{ type: 'IssuesEvent', repo: 'acme/gateway', createdAt: '2026-03-01T00:00:00Z', link: ISSUE }],

@@ -26,7 +26,7 @@ describe('thread texts', () => {
     codeHost.reset();
     now = Date.now();
     name = `tool-${unique()}`;
-    const repoId = await server.given.repo(await server.given.customer(), `acme/${name}`);
+    const repoId = await server.create.repo(await server.create.customer(), `acme/${name}`);
     await server.db.query('update repo set github_id = -repo_id where repo_id = $1', [repoId]);
     target = { url: 'x', repo: `acme/${name}`, repoId, number: 12, isPullRequest: false, signals: [] };
   });

@@ -13,7 +13,7 @@ describe('GitHub tokens of customers', () => {
   beforeAll(async () => {
     host = await StandInCodeHost.start();
     server = await startTestApp({ settings: { GITHUB_API_URL: host.url } });
-    admin = await server.given.user({ email: `admin-${unique()}@example.com` });
+    admin = await server.create.user({ email: `admin-${unique()}@example.com` });
   });
   afterAll(async () => {
     await server.close();
@@ -21,7 +21,7 @@ describe('GitHub tokens of customers', () => {
   });
   beforeEach(async () => {
     host.reset();
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     token = `ghp_${unique()}`;
   });
 
@@ -105,7 +105,7 @@ describe('GitHub tokens of customers', () => {
   });
 
   it('have the customer’s repositories synced at once', async () => {
-    const repoId = await server.given.repo(customer, `acme-${unique()}/tool`);
+    const repoId = await server.create.repo(customer, `acme-${unique()}/tool`);
     await save();
     const [job] = await server.db.query<object[]>('select from graphile_worker._private_jobs where key = $1', [
       `sync-repo:${repoId}`,
@@ -145,7 +145,7 @@ describe('GitHub tokens of customers', () => {
   });
 
   it('belong to administration', async () => {
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],

@@ -31,9 +31,9 @@ describe('stars by the token of a customer', () => {
     await stage.reset();
     stage.host.collaboratorTokens.add('ghp_owner');
     owner = stage.tracked.customer;
-    other = await stage.given.customer();
+    other = await stage.create.customer();
     const { org, name } = stage.tracked.repo;
-    await stage.given.repo(other, `${org}/${name}`);
+    await stage.create.repo(other, `${org}/${name}`);
     // More than the feed holds.
     for (const [at, person] of createPeople(310).entries())
       stage.tracked.activity.star(person, stage.now - 20 * DAY_MS + at * MINUTE_MS);

@@ -38,7 +38,7 @@ describe('a worker that is killed during syncs', () => {
   }
 
   it('stores the same as an uninterrupted one', async () => {
-    const repos = await createBusyRepos({ db, given: await builders(db), host }, { repos: 2, each: 120 });
+    const repos = await createBusyRepos({ db, create: await builders(db), host }, { repos: 2, each: 120 });
     await addSyncs(db, repos);
     for (const calls of [4, 9]) {
       const killedWorker = startWorker();

@@ -15,13 +15,13 @@ describe('the nightly refresh', () => {
   let app: INestApplicationContext;
   let registry: JobRegistry;
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   /** Of earlier test files: jobs for all their repositories take most of a minute. */
   let others: number[];
   beforeAll(async () => {
     db = await openTestDatabase();
     others = await setActive(false, 'active');
-    given = await builders(db);
+    create = await builders(db);
     const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker'), NIGHTLY_AT: '04:15' });
     app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: false, abortOnError: false });
     registry = app.get(JobRegistry);
@@ -54,10 +54,10 @@ describe('the nightly refresh', () => {
   });
 
   it('adds one job per active repository of an active customer, also when it runs twice', async () => {
-    const customer = await given.customer();
-    const repo = (name: string, of = customer) => given.repo(of, `acme-${unique()}/${name}`);
+    const customer = await create.customer();
+    const repo = (name: string, of = customer) => create.repo(of, `acme-${unique()}/${name}`);
     const [tool, off] = [await repo('tool'), await repo('off')];
-    const left = await repo('left', await given.customer({ active: false }));
+    const left = await repo('left', await create.customer({ active: false }));
     await db.query('update repo set active = false where repo_id = $1', [off]);
     await nightComes();
     await nightComes();
@@ -71,9 +71,9 @@ describe('the nightly refresh', () => {
     const [nightly = '', feed = '', both = ''] = names;
     const ledgers = app.get(RepoLedgerService);
     const [, feedId, bothId] = [
-      await given.repo(await given.customer(), nightly),
-      await given.repo(await given.customer({ active: false }), feed),
-      await given.repo(await given.customer(), both),
+      await create.repo(await create.customer(), nightly),
+      await create.repo(await create.customer({ active: false }), feed),
+      await create.repo(await create.customer(), both),
     ];
     const feedRead = { priority: PRIORITY.feed, feedOnly: true };
     await ledgers.addSync(db.manager, bothId, feedRead);
@@ -94,7 +94,7 @@ describe('the nightly refresh', () => {
       [wished, true],
       [ended, false],
     ]) {
-      const { customerId } = await given.customer();
+      const { customerId } = await create.customer();
       await queryAsSuperuser('insert into tracked_org (customer_id, github_id, org, active) values ($1, $2, $3, $4)', [
         customerId,
         id,
@@ -110,12 +110,12 @@ describe('the nightly refresh', () => {
   it('runs after requested jobs, and after those of a reactivated customer', async () => {
     const names = ['nightly', 'missed', 'asked'].map((name) => `acme-${unique()}/${name}`);
     const [nightly = '', missed = '', asked = ''] = names;
-    await given.repo(await given.customer(), nightly);
+    await create.repo(await create.customer(), nightly);
     await nightComes();
-    const { customerId, ...back } = await given.customer();
-    await given.repo({ customerId, ...back }, missed);
+    const { customerId, ...back } = await create.customer();
+    await create.repo({ customerId, ...back }, missed);
     await registry.tasks['refresh-repos']?.({ customerId }, {} as JobHelpers);
-    await given.repo(await given.customer(), asked);
+    await create.repo(await create.customer(), asked);
     await db.transaction((tx) => app.get(RepoLedgerService).addSyncByName(tx, asked));
     const inOrder = await db.query<{ name: string }[]>(
       `select full_name as name from graphile_worker._private_jobs job join repo on job.key = 'sync-repo:' || repo_id

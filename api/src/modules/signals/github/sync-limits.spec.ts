@@ -74,8 +74,8 @@ describe('syncing a repository within the code host’s limits', () => {
 
   it('has one call in flight per token, for any number of syncs', async () => {
     const others = [
-      await trackTestRepo(stage.db, stage.given, stage.host),
-      await trackTestRepo(stage.db, stage.given, stage.host),
+      await trackTestRepo(stage.db, stage.create, stage.host),
+      await trackTestRepo(stage.db, stage.create, stage.host),
     ];
     const second = await startTestWorker(stage.host, { now: () => stage.now });
     await Promise.all([stage.sync(), ...others.map(({ repoId }) => second.sync.sync(repoId)), stage.sync()]);

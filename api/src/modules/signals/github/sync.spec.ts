@@ -153,10 +153,10 @@ describe('syncing a repository', () => {
     stage.addVariedActivity();
     await stage.sync();
     const { org, name } = stage.tracked.repo;
-    const later = await stage.given.customer();
-    const meanwhile = await stage.given.customer();
-    const back = await stage.given.customer({ active: false });
-    await stage.given.repo(back, `${org}/${name}`);
+    const later = await stage.create.customer();
+    const meanwhile = await stage.create.customer();
+    const back = await stage.create.customer({ active: false });
+    await stage.create.repo(back, `${org}/${name}`);
     const track = ({ customerId }: TestCustomer) =>
       stage.db.transaction((tx) =>
         new ReposService().track(tx, customerId, 'select $1::text as name', [`${org}/${name}`]),

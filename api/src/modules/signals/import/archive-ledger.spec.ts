@@ -7,11 +7,11 @@ import type { ImportService } from './import.service.js';
 
 describe('importing an archive hour', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let imports: ImportService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     imports = createImportService(db);
   });
   afterAll(() => db.destroy());
@@ -20,7 +20,7 @@ describe('importing an archive hour', () => {
 
   async function repoWithGap() {
     const repo = `own-${uniqueNumber()}/tool`;
-    const repoId = await given.repo(await given.customer(), repo);
+    const repoId = await create.repo(await create.customer(), repo);
     const gaps = [{ ...gap, from: '2026-09-08T07:00:00.000Z', to: '2026-09-08T09:00:00.000Z' }];
     await db.query(`insert into repo_sync (repo_id, complete_since, gaps) values ($1, '2026-09-01', $2)`, [
       repoId,

@@ -19,11 +19,11 @@ type EventOf = (no: number) => object;
 
 describe('the state after imports', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let imports: ImportService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     imports = createImportService(db);
   });
   afterAll(() => db.destroy());
@@ -41,7 +41,7 @@ describe('the state after imports', () => {
 
   /** Imports the files into a world of their own, and tells what stands without the world's number. */
   async function stateAfter(files: EventOf[][]): Promise<unknown> {
-    const { slug } = await given.customer();
+    const { slug } = await create.customer();
     const no = uniqueNumber();
     for (const events of files) {
       await imports.importFile(writeEventFile(events.map((eventOf) => eventOf(no))), { allRepos: slug });

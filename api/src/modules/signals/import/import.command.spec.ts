@@ -11,13 +11,13 @@ jest.setTimeout(60_000);
 
 describe('the command import', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let customer: TestCustomer;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
   });
-  beforeEach(async () => (customer = await given.customer()));
+  beforeEach(async () => (customer = await create.customer()));
   afterAll(() => db.destroy());
 
   function someEvents(count: number) {

@@ -26,18 +26,18 @@ const BY_INSIDERS = [
 
 describe('importing a file', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let imports: ImportService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     imports = createImportService(db);
   });
   afterAll(() => db.destroy());
 
   /** A workspace with its own repository and two people that no other test uses. */
   async function ground() {
-    const customer = await given.customer();
+    const customer = await create.customer();
     const no = uniqueNumber();
     const ada = { id: no * 10 + 1, login: `ada--${no}` };
     const ben = { id: no * 10 + 2, login: `ben--${no}` };
@@ -46,7 +46,7 @@ describe('importing a file', () => {
 
   it('stores signals of tracked repositories, people, leads and totals', async () => {
     const { customer, slug, repo, ada, ben } = await ground();
-    await given.repo(customer, repo);
+    await create.repo(customer, repo);
     const report = await imports.importFile(
       writeEventFile([
         sampleEvent({ repo: repo.toUpperCase(), actor: ada, createdAt: '2026-01-01T00:00:00Z' }),
@@ -68,7 +68,7 @@ describe('importing a file', () => {
 
   it('stores the latest titles of issues and pull requests, apart from those of deleted ones', async () => {
     const { customer, slug, repo, ada } = await ground();
-    const repoId = await given.repo(customer, repo);
+    const repoId = await create.repo(customer, repo);
     const comment = (id: number, issue: object, createdAt: string) => {
       const payload = { action: 'created', issue, comment: { id } };
       return sampleEvent({ repo, actor: ada, type: 'IssueCommentEvent', payload, createdAt });
@@ -131,9 +131,9 @@ describe('importing a file', () => {
 
   it('stores events of a repository for every active workspace that tracks it', async () => {
     const { customer, repo, ada } = await ground();
-    const other = await given.customer();
-    const inactive = await given.customer({ active: false });
-    for (const owner of [customer, other, inactive]) await given.repo(owner, repo);
+    const other = await create.customer();
+    const inactive = await create.customer({ active: false });
+    for (const owner of [customer, other, inactive]) await create.repo(owner, repo);
     const report = await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
 
     expect(report.matched).toBe(1);
@@ -143,7 +143,7 @@ describe('importing a file', () => {
 
   it('skips inactive repositories', async () => {
     const { customer, slug, repo, ada } = await ground();
-    await db.query('update repo set active = false where repo_id = $1', [await given.repo(customer, repo)]);
+    await db.query('update repo set active = false where repo_id = $1', [await create.repo(customer, repo)]);
     const file = writeEventFile([sampleEvent({ repo, actor: ada })]);
 
     expect(await imports.importFile(file)).toMatchObject({ events: 1, matched: 0 });
@@ -225,8 +225,8 @@ describe('importing a file', () => {
 
   it('stops counting insiders in workspaces that are inactive, too', async () => {
     const { customer, slug, repo, ada } = await ground();
-    const other = await given.customer();
-    for (const owner of [customer, other]) await given.repo(owner, repo);
+    const other = await create.customer();
+    for (const owner of [customer, other]) await create.repo(owner, repo);
     await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
     await db.query('update customer set active = false where customer_id = $1', [other.customerId]);
     const push = sampleEvent({ repo, actor: ada, type: 'PushEvent', payload: { head: `sha${ada.id}` } });
@@ -238,8 +238,8 @@ describe('importing a file', () => {
 
   it('hides a person everywhere once an event identifies it as a program', async () => {
     const { customer, slug, repo, ada } = await ground();
-    const other = await given.customer();
-    for (const owner of [customer, other]) await given.repo(owner, repo);
+    const other = await create.customer();
+    for (const owner of [customer, other]) await create.repo(owner, repo);
     await imports.importFile(writeEventFile([sampleEvent({ repo, actor: ada })]));
     const comment = { id: 1, user: { ...ada, type: 'Bot' } };
     await imports.importFile(
@@ -255,7 +255,7 @@ describe('importing a file', () => {
 
   it('copies a new login to the leads of all workspaces, inactive ones too', async () => {
     const { slug, repo, ada, ben } = await ground();
-    const others = [await given.customer(), await given.customer({ active: false })];
+    const others = [await create.customer(), await create.customer({ active: false })];
     const first = [ada, ben].map((actor) => sampleEvent({ repo, actor, createdAt: '2026-01-01T00:00:00Z' }));
     for (const name of [slug, ...others.map((other) => other.slug)]) {
       await imports.importFile(writeEventFile(first), { allRepos: name });
@@ -419,9 +419,9 @@ describe('importing a file', () => {
 
   it('can run twice at the same time', async () => {
     const { customer, slug, repo, ada, ben } = await ground();
-    await given.repo(customer, repo);
-    const other = await given.customer();
-    await given.repo(other, repo);
+    await create.repo(customer, repo);
+    const other = await create.customer();
+    await create.repo(other, repo);
     const people = Array.from({ length: 60 }, (_, at) => ({ id: ada.id + 100 + at, login: `p--${ada.id}-${at}` }));
     const files = [people, [...people].reverse(), [ada, ben, ...people]].map((actors) =>
       writeEventFile(actors.map((actor) => sampleEvent({ repo, actor }))),

@@ -13,18 +13,18 @@ import type { ImportService } from './import.service.js';
 
 describe('the identity of a repository in imports', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let imports: ImportService;
   let customer: TestCustomer;
   let no: number;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     imports = createImportService(db);
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
-    customer = await given.customer();
+    customer = await create.customer();
     no = uniqueNumber();
   });
 
@@ -40,7 +40,7 @@ describe('the identity of a repository in imports', () => {
        from repo join tracked_repo tracked using (repo_id) where customer_id = $1 order by github_id, name`,
       [customer.customerId],
     );
-  const withoutId = async (name: string) => given.repo(customer, `${name}-${no}/tool`);
+  const withoutId = async (name: string) => create.repo(customer, `${name}-${no}/tool`);
   const expectTotalsInStep = async () => {
     const { kept, counted } = await recountWorkspace(db, customer.slug);
     expect(kept).toEqual(counted);
@@ -103,7 +103,7 @@ describe('the identity of a repository in imports', () => {
     ];
     const states = [];
     for (const order of [files, [...files].reverse()]) {
-      customer = await given.customer();
+      customer = await create.customer();
       for (const events of order) await importAll(...events);
       states.push(await workspaceState(db, customer.slug));
       await expectTotalsInStep();

@@ -9,18 +9,18 @@ const HOUR = Date.parse('2026-03-02T10:20:00Z');
 
 describe('program activity', () => {
   let db: DataSource;
-  let given: Builders;
+  let create: Builders;
   let imports: ImportService;
   let slug: string;
   let no: number;
   beforeAll(async () => {
     db = await openTestDatabase();
-    given = await builders(db);
+    create = await builders(db);
     imports = createImportService(db);
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
-    ({ slug } = await given.customer());
+    ({ slug } = await create.customer());
     no = uniqueNumber();
   });
 

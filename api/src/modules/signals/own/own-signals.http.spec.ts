@@ -35,8 +35,8 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  customer = await server.given.customer();
-  admin = await server.given.user({ customer, is_workspace_admin: true });
+  customer = await server.create.customer();
+  admin = await server.create.user({ customer, is_workspace_admin: true });
   source = await addSource('Product');
 });
 
@@ -67,8 +67,8 @@ function addAccount(login = `dev-${unique()}`): string {
   return login;
 }
 
-const givenLead = (more: object = {}) =>
-  server.given.lead({
+const createLead = (more: object = {}) =>
+  server.create.lead({
     customer,
     signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-03-01T00:00:00Z' }],
     ...more,
@@ -105,7 +105,7 @@ async function expectRightCounts(): Promise<void> {
 
 describe('signals from own sources', () => {
   it('are shown on the lead beside those of the code host', async () => {
-    const { leadId, login } = await givenLead();
+    const { leadId, login } = await createLead();
     await send([signal({ login, link: 'https://app.example/users/1', title: 'Team plan' })]);
     await merge();
     const response = await server.request('GET', `/api/leads/${leadId}?customer_slug=${customer.slug}`, { as: admin });
@@ -140,8 +140,8 @@ describe('signals from own sources', () => {
   });
 
   it('are found by type and by the name of the source, in any case', async () => {
-    const { leadId, login } = await givenLead();
-    await givenLead();
+    const { leadId, login } = await createLead();
+    await createLead();
     await send([signal({ login })]);
     await merge();
     const filters = [
@@ -156,7 +156,7 @@ describe('signals from own sources', () => {
   });
 
   it('count in the score by the weight of their source, and are named in its explanation', async () => {
-    const { leadId, login } = await givenLead();
+    const { leadId, login } = await createLead();
     await send([signal({ login })]);
     await merge();
     const scoreOf = async () => {
@@ -188,8 +188,8 @@ describe('signals of a company', () => {
   let leadId: number;
   beforeEach(async () => {
     domain = `${unique()}.example`.toLowerCase();
-    companyId = await server.given.company({ name: 'Acme Inc', domain });
-    ({ leadId } = await givenLead({ companyId }));
+    companyId = await server.create.company({ name: 'Acme Inc', domain });
+    ({ leadId } = await createLead({ companyId }));
     await server.db.query(
       `insert into lead_company (customer_id, company_id, leads_count, signals_count) values ($1, $2, 1, 1)
        on conflict do nothing`,
@@ -253,7 +253,7 @@ describe('signals of a company', () => {
       signal({ domain: ownDomain, createdAt: weeksAgo(60) }),
     ]);
     await merge();
-    const other = await server.given.company({ name: 'Beta Inc' });
+    const other = await server.create.company({ name: 'Beta Inc' });
     const path = `companies/trends?companyIds=${companyId},${other}&weeks=4`;
     const { trends } = (await get(path)) as { trends: { companyId: number; signals: number[] }[] };
     expect(trends).toMatchObject([
@@ -294,7 +294,7 @@ describe('signals of a company', () => {
     };
     const [weight, halfLifeDays] = [5, DEFAULT_WEIGHTS.recencyHalfLifeDays];
     expect(await activity()).toBeCloseTo(2 * weight, 5);
-    await givenLead({
+    await createLead({
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-03-02T22:00:00Z' }],
     });
     await scored();
@@ -304,8 +304,8 @@ describe('signals of a company', () => {
   it('let only the companies that have or had some be scored again after the workspace changed their facts', async () => {
     await send([signal({ domain })]);
     await merge();
-    const other = await server.given.customer();
-    const [losing, quiet] = [await server.given.company(), await server.given.company()];
+    const other = await server.create.customer();
+    const [losing, quiet] = [await server.create.company(), await server.create.company()];
     const companyIds = [companyId, losing, quiet];
     await server.db.query(
       `insert into lead_company (customer_id, company_id, leads_count, signals_count)
@@ -330,9 +330,9 @@ describe('signals of a company', () => {
   });
 
   it('are seen by no other workspace', async () => {
-    const other = await server.given.customer();
-    const staff = await server.given.user({ customer: other });
-    await server.given.lead({
+    const other = await server.create.customer();
+    const staff = await server.create.user({ customer: other });
+    await server.create.lead({
       customer: other,
       companyId,
       signals: [{ type: 'WatchEvent', repo: `${other.slug}/tool`, createdAt: SIGNED_UP }],
@@ -349,7 +349,7 @@ describe('signals of a company', () => {
 describe('a person given by e-mail', () => {
   it('is the lead of the workspace that has the address', async () => {
     const email = `Kim.${unique()}@acme.example`;
-    const { leadId } = await givenLead({ person: { work_email: email } });
+    const { leadId } = await createLead({ person: { work_email: email } });
     await server.db.query('update lead set has_email = true where lead_id = $1', [leadId]);
     expect(await send([signal({ email: email.toUpperCase() })])).toMatchObject({ stored: 1 });
     await merge();
@@ -359,7 +359,7 @@ describe('a person given by e-mail', () => {
 
   it('is not found by what another workspace knows, and the address is forgotten in the end', async () => {
     const email = `kim.${unique()}@acme.example`;
-    await server.given.lead({ customer: await server.given.customer(), person: { work_email: email } });
+    await server.create.lead({ customer: await server.create.customer(), person: { work_email: email } });
     await send([signal({ email })]);
     await merge();
     expect(await listLeads()).toEqual([]);
@@ -382,7 +382,7 @@ describe('a person given by e-mail', () => {
 
   it('is forgotten while the address is looked for, once the person must not be contacted', async () => {
     const email = `kim.${unique()}@acme.example`;
-    const { leadId } = await givenLead({ person: { personal_email: email } });
+    const { leadId } = await createLead({ person: { personal_email: email } });
     await send([signal({ email })]);
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
     const rows = await server.db.query<object[]>('select from own_signal where customer_id = $1', [
@@ -414,7 +414,7 @@ describe('an unknown login', () => {
 
 describe('a batch of signals', () => {
   it('has a result for each, and stores the valid ones', async () => {
-    const { login } = await givenLead();
+    const { login } = await createLead();
     const good = signal({ login });
     const { results, ...counts } = await send([
       good,
@@ -434,7 +434,7 @@ describe('a batch of signals', () => {
   });
 
   it('that is sent several times at once is stored once', async () => {
-    const { login } = await givenLead();
+    const { login } = await createLead();
     const batch = Array.from({ length: 50 }, () => signal({ login }));
     const received = await Promise.all([1, 2, 3, 4].map((at) => send(at % 2 ? batch : [...batch].reverse())));
     expect(received.map(({ stored }) => stored).sort((one, other) => one - other)).toEqual([0, 0, 0, 50]);
@@ -464,9 +464,9 @@ describe('a batch of signals', () => {
   });
 
   it('is refused from users who do not administer the workspace', async () => {
-    const user = await server.given.user({ customer });
+    const user = await server.create.user({ customer });
     expect((await post([signal({ domain: 'acme.example' })], user)).status).toBe(403);
-    const other = await server.given.user({ customer: await server.given.customer(), is_workspace_admin: true });
+    const other = await server.create.user({ customer: await server.create.customer(), is_workspace_admin: true });
     expect((await post([signal({ domain: 'acme.example' })], other)).status).toBe(403);
   });
 
@@ -488,9 +488,9 @@ describe('a batch of signals', () => {
 
 describe('own sources', () => {
   it('of another workspace are neither listed, used, changed nor found by name', async () => {
-    const other = await server.given.customer();
-    const otherAdmin = await server.given.user({ customer: other, is_workspace_admin: true });
-    const { login } = await givenLead();
+    const other = await server.create.customer();
+    const otherAdmin = await server.create.user({ customer: other, is_workspace_admin: true });
+    const { login } = await createLead();
     expect(await listSources(otherAdmin, other)).toEqual([]);
     const { body } = await post([signal({ login })], otherAdmin, other);
     expect(body).toMatchObject({ stored: 0, refused: 1 });
@@ -519,7 +519,7 @@ describe('own sources', () => {
   });
 
   it('show their new name with earlier signals', async () => {
-    const { login } = await givenLead();
+    const { login } = await createLead();
     await send([signal({ login })]);
     await merge();
     expect((await ofSource('PUT', source, { name: 'App', weight: 5 })).status).toBe(200);
@@ -528,7 +528,7 @@ describe('own sources', () => {
   });
 
   it('are removed with their signals, and leads that had no others are hidden', async () => {
-    const { leadId, login } = await givenLead();
+    const { leadId, login } = await createLead();
     await send([signal({ login }), signal({ login: addAccount() }), signal({ domain: 'acme.example' })]);
     await merge();
     expect(await listLeads()).toHaveLength(2);
@@ -542,7 +542,7 @@ describe('own sources', () => {
 
 describe('a person who must not be contacted', () => {
   it('loses the signals of own sources, and gets no new ones', async () => {
-    const { leadId, login } = await givenLead();
+    const { leadId, login } = await createLead();
     await send([signal({ login })]);
     await merge();
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
@@ -559,7 +559,7 @@ describe('a person who must not be contacted', () => {
   });
 
   it('is not found by an earlier signal that waits for its account', async () => {
-    const { leadId, login } = await givenLead();
+    const { leadId, login } = await createLead();
     await send([signal({ login })]);
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
     const rows = await server.db.query<object[]>('select from own_signal where customer_id = $1', [
@@ -573,7 +573,7 @@ describe('a person who must not be contacted', () => {
     await send([signal({ login })]);
     await merge();
     expect(await listSources()).toMatchObject([{ unknownCount: 1 }]);
-    const { leadId } = await givenLead({ person: { login } });
+    const { leadId } = await createLead({ person: { login } });
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
     expect(await listSources()).toMatchObject([{ unknownCount: 0 }]);
   });
@@ -594,8 +594,8 @@ describe('a full workspace', () => {
 
 describe('random histories of own signals', () => {
   it('leave the counts that a recount has', async () => {
-    const companyId = await server.given.company();
-    const people = [await givenLead({ companyId }), await givenLead({ companyId }), await givenLead({ companyId })];
+    const companyId = await server.create.company();
+    const people = [await createLead({ companyId }), await createLead({ companyId }), await createLead({ companyId })];
     const logins = [...people.map(({ login }) => login), addAccount(), `ghost-${unique()}`];
     const names = ['Product', 'Docs', 'Forum'];
     const sources = new Map([['Product', source]]);

@@ -46,7 +46,7 @@ describe('GitHub webhooks', () => {
 
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
     services = await server.worker();
     const config: DatabaseConfig = services.get(Config);
     const registry = new JobRegistry();
@@ -62,7 +62,7 @@ describe('GitHub webhooks', () => {
   });
 
   beforeEach(async () => {
-    customer = await server.given.customer();
+    customer = await server.create.customer();
     repo = { id: randomInt(1, 2 ** 31), fullName: `acme-${unique()}/tool` };
     await track(customer);
     sender = { id: randomInt(1_000_000, 2 ** 40), login: `dev-${unique()}` };
@@ -70,7 +70,7 @@ describe('GitHub webhooks', () => {
   });
 
   async function track(by: TestCustomer): Promise<void> {
-    const repoId = await server.given.repo(by, repo.fullName);
+    const repoId = await server.create.repo(by, repo.fullName);
     await server.db.query('update repo set github_id = $1 where repo_id = $2', [repo.id, repoId]);
   }
 
@@ -147,7 +147,7 @@ describe('GitHub webhooks', () => {
     expect(await signals()).toEqual([
       { natural_key: `star:${sender.id}`, created_at: new Date('2026-03-01T10:00:00Z'), login: sender.login },
     ]);
-    const user = await server.given.user({ customer });
+    const user = await server.create.user({ customer });
     const list = await server.request('POST', '/api/filter-leads', {
       as: user,
       body: { customer_slug: customer.slug, filters: [] },
@@ -206,7 +206,7 @@ describe('GitHub webhooks', () => {
       'the secret of another customer',
       async () => {
         const own = secret;
-        customer = await server.given.customer();
+        customer = await server.create.customer();
         await generateSecret();
         return deliver(star(), { secret: own });
       },
@@ -240,8 +240,8 @@ describe('GitHub webhooks', () => {
   });
 
   it('ignore repositories that the workspace does not track', async () => {
-    const other = await server.given.customer();
-    await server.given.repo(other, `${repo.fullName}-2`);
+    const other = await server.create.customer();
+    await server.create.repo(other, `${repo.fullName}-2`);
     const foreign = star({ repository: { id: repo.id + 1, full_name: `${repo.fullName}-2` } });
     expect(await deliver(foreign)).toMatchObject({
       status: 200,
@@ -252,7 +252,7 @@ describe('GitHub webhooks', () => {
   });
 
   it('store signals in the workspace of the webhook only', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await track(other);
     await deliver(star());
     await untilMerged();
@@ -261,7 +261,7 @@ describe('GitHub webhooks', () => {
   });
 
   it('show insiders to the workspace of the webhook only', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await track(other);
     await syncFromFeed('WatchEvent', {}, '2026-02-01T00:00:00Z');
     const push = { ref: 'refs/heads/main', before: 'b'.repeat(40), after: 'a'.repeat(40), commits: [{}] };
@@ -304,7 +304,7 @@ describe('GitHub webhooks', () => {
   });
 
   it('cannot make a bot of a person whom others meet later, or name them', async () => {
-    const other = await server.given.customer();
+    const other = await server.create.customer();
     await track(other);
     const { id, login } = sender;
     sender = { id, login: `forged-${unique()}`, type: 'Bot' };

@@ -89,7 +89,7 @@ describe('digest delivery', () => {
 
   it('lists the best first: companies and their leads by score, then by last signal', async () => {
     const ranked = await createSubscribedCustomer(server, webhooks);
-    const company = (name: string) => server.given.company({ name });
+    const company = (name: string) => server.create.company({ name });
     const [good, best] = [await company('Good Company'), await company('Best Company')];
     const lead = (name: string, companyId: number, score: number | undefined, day = '2026-03-08') =>
       createLeadWithSignalOn(server, ranked.customer, day, { companyId, person: { full_name: name }, lead: { score } });
@@ -297,7 +297,7 @@ describe('digest delivery', () => {
   it('omits do-not-contact people', async () => {
     const [leadId] = (await listReportedLeads(server, subscribed.customer)).flat();
     const answer = await server.request('POST', `/api/leads/${leadId}/do-not-contact`, {
-      as: await server.given.user({ customer: subscribed.customer }),
+      as: await server.create.user({ customer: subscribed.customer }),
       body: { customer_slug: subscribed.customer.slug },
     });
     expect(answer.body).toMatchObject({ success: true });

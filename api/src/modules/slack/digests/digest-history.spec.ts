@@ -66,7 +66,7 @@ describe('digest history', () => {
     const storedDays = async () => (await listDigests(server, customer)).map(({ period_to }) => period_to);
     expect(await storedDays()).toEqual([at('03-02'), at('03-03')]);
     const response = await server.request('PUT', `/api/admin/slack-channels/${customer.slug}`, {
-      as: await server.given.user(),
+      as: await server.create.user(),
       body: { webhookUrl: webhooks.address('successor') },
     });
     expect(response.status).toBe(200);

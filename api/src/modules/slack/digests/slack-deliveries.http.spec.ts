@@ -34,7 +34,7 @@ describe('administration of Slack deliveries', () => {
   beforeAll(async () => {
     webhooks = await StandInWebhooks.start();
     server = await startTestApp({ settings: { SLACK_WEBHOOK_HOSTS: webhooks.host, BRAND: 'Forksight' } });
-    admin = await server.given.user();
+    admin = await server.create.user();
     worker = await server.worker();
     for (const app of [server.app, worker]) app.get(Clock).now = () => (now += 1000);
   });
@@ -62,7 +62,7 @@ describe('administration of Slack deliveries', () => {
     });
 
     it('finds no view of another workspace', async () => {
-      const other = await server.given.customer();
+      const other = await server.create.customer();
       expect((await preview(other.slug)).status).toBe(404);
     });
   });
@@ -255,7 +255,7 @@ describe('administration of Slack deliveries', () => {
   });
 
   it('requires an administrator and never shows a webhook', async () => {
-    const staff = await server.given.user({ customer: subscribed.customer });
+    const staff = await server.create.user({ customer: subscribed.customer });
     await addDigest();
     webhooks.next({ status: 400, body: 'invalid_payload' });
     await deliver();

@@ -16,7 +16,7 @@ export async function createSubscribedCustomer(
   webhooks: StandInWebhooks,
   { filters = [] as object[], name = 'Busy', entityType = 'leads' } = {},
 ): Promise<SubscribedCustomer> {
-  const customer = await server.given.customer();
+  const customer = await server.create.customer();
   const [view] = await server.db.query<{ view_id: string }[]>(
     `insert into lead_view (customer_id, name, entity_type, filters) values ($1, $2, $3, $4) returning view_id`,
     [customer.customerId, name, entityType, JSON.stringify(filters)],
@@ -24,7 +24,7 @@ export async function createSubscribedCustomer(
   const viewId = view?.view_id ?? '';
   const webhookUrl = webhooks.address(randomBytes(9).toString('hex'));
   const { status, text } = await server.request('POST', '/api/admin/slack-channels', {
-    as: await server.given.user(),
+    as: await server.create.user(),
     body: { customerSlug: customer.slug, webhookUrl, viewIds: [viewId], subscriptionDate: '2026-03-01' },
   });
   if (status !== 201) throw new Error(text);
@@ -33,7 +33,7 @@ export async function createSubscribedCustomer(
 
 /** Creates a lead with one signal on that day. */
 export function createLeadWithSignalOn(server: TestApp, customer: TestCustomer, day: string, overrides: object = {}) {
-  return server.given.lead({
+  return server.create.lead({
     customer,
     signals: [{ type: 'WatchEvent', repo: 'acme/tool', createdAt: `${day}T12:00:00Z` }],
     ...overrides,

@@ -13,8 +13,8 @@ describe('SCIM', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    customer = await server.given.customer();
-    workspaceAdmin = await server.given.user({ customer, is_workspace_admin: true });
+    customer = await server.create.customer();
+    workspaceAdmin = await server.create.user({ customer, is_workspace_admin: true });
     token = await createToken(customer, workspaceAdmin);
   });
 
@@ -90,7 +90,7 @@ describe('SCIM', () => {
   });
 
   it('ends sessions and personal tokens at once when a user is deactivated, and lets them in again', async () => {
-    const colleague = await server.given.user({ customer });
+    const colleague = await server.create.user({ customer });
     const { body } = await server.request('POST', '/api/tokens', {
       as: colleague,
       body: { name: 'CI', scopes: ['leads:read'] },
@@ -127,7 +127,7 @@ describe('SCIM', () => {
   });
 
   it('takes over users who were added otherwise, and refuses to add one twice', async () => {
-    const present = await server.given.user({ customer, email: email() });
+    const present = await server.create.user({ customer, email: email() });
     const user = await create({ userName: present.email, externalId: 'e1' });
     expect(user.id).toBe(String(present.userId));
     const twice = await scim('POST', '/Users', { userName: present.email });
@@ -156,10 +156,10 @@ describe('SCIM', () => {
   });
 
   it('reaches neither administrators nor other workspaces', async () => {
-    const other = await server.given.customer();
-    const foreign = await server.given.user({ customer: other });
-    const operator = await server.given.user({ email: email() });
-    const both = await server.given.user({ email: email(), is_admin: true, customer_id: customer.customerId });
+    const other = await server.create.customer();
+    const foreign = await server.create.user({ customer: other });
+    const operator = await server.create.user({ email: email() });
+    const both = await server.create.user({ email: email(), is_admin: true, customer_id: customer.customerId });
     for (const { userId } of [foreign, operator, both]) {
       const path = `/Users/${userId}`;
       const deactivate = { Operations: [{ op: 'replace', value: { active: false } }] };
@@ -211,7 +211,7 @@ describe('SCIM', () => {
     expect(await statusOf(scim('GET', '/Users', undefined, `fsk_${'x'.repeat(43)}`))).toBe(401);
     const personal = { name: 'scim', scopes: ['scim'] };
     expect(await statusOf(server.request('POST', '/api/tokens', { as: workspaceAdmin, body: personal }))).toBe(400);
-    const staff = await server.given.user({ customer });
+    const staff = await server.create.user({ customer });
     const body = { customer_slug: customer.slug, ...personal };
     expect(await statusOf(server.request('POST', '/api/admin/workspace-tokens', { as: staff, body }))).toBe(403);
   });

@@ -5,7 +5,7 @@ import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.
 import { createImportService, uniqueNumber, writeEventFile } from '../../signals/testing/import-events.js';
 import { sampleEvent } from '../../signals/testing/sample-events.js';
 import { WebhookDeliveries } from '../deliveries/webhook-delivery.service.js';
-import { createEndpoint, type TestEndpoint } from '../testing/given-endpoint.js';
+import { createEndpoint, type TestEndpoint } from '../testing/test-endpoint.js';
 import { WebhookReceiver, type ReceivedWebhook } from '../testing/webhook-receiver.js';
 import { WebhookEventFinder } from './webhook-event-finder.service.js';
 
@@ -29,11 +29,11 @@ describe('events', () => {
   beforeEach(async () => {
     receiver.reset();
     endpoint = await createEndpoint(server, receiver, { eventTypes: ALL_TYPES });
-    ({ leadId } = await givenLead());
+    ({ leadId } = await createLead());
   });
 
-  const givenLead = (overrides: object = {}) =>
-    server.given.lead({
+  const createLead = (overrides: object = {}) =>
+    server.create.lead({
       customer: endpoint.customer,
       person: { full_name: `Kim ${unique()}` },
       signals: [{ type: 'IssuesEvent', repo: `acme/tool-${unique()}`, createdAt: '2026-03-01T00:00:00Z' }],
@@ -97,7 +97,7 @@ describe('events', () => {
     const recycle = { customer_slug: slug, entityType: 'leads', entityIds: [leadId], tagId: 'recycled' };
     await server.request('POST', '/api/tags', { as: endpoint.admin, body: recycle });
     expect((await work())[0]?.body.data.lead).toMatchObject({ recycled: true });
-    const administrator = await server.given.user();
+    const administrator = await server.create.user();
     const decide = (verdict: string) =>
       server.request('PUT', `/api/admin/leads/${leadId}/verdict`, {
         as: administrator,
@@ -170,7 +170,7 @@ describe('events', () => {
     });
     const viewId = (view.body as { createdView: { id: string } }).createdView.id;
     const ofView = await createEndpoint(server, receiver, { customer, admin, eventTypes: ALL_TYPES, viewId });
-    const { leadId: listed } = await givenLead({ person: { job_title: 'CTO' } });
+    const { leadId: listed } = await createLead({ person: { job_title: 'CTO' } });
     await tag([leadId, listed]);
     expect((await work(ofView)).map(leadIdOf)).toEqual([listed]);
     await server.request('DELETE', `/api/views/${viewId}`, { as: admin, body: { customer_slug: customer.slug } });

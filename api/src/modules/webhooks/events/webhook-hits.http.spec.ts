@@ -3,7 +3,7 @@ import { Clock, DAY_MS, MINUTE_MS } from '../../../platform/time.js';
 import { unique } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { WebhookDeliveries } from '../deliveries/webhook-delivery.service.js';
-import { createEndpoint, type TestEndpoint } from '../testing/given-endpoint.js';
+import { createEndpoint, type TestEndpoint } from '../testing/test-endpoint.js';
 import { WebhookReceiver, type ReceivedWebhook } from '../testing/webhook-receiver.js';
 import { WebhookHitFinder } from './webhook-hit-finder.service.js';
 
@@ -27,7 +27,7 @@ describe('events of views and companies', () => {
   beforeEach(async () => {
     elapsedMs = 0;
     receiver.reset();
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     endpoint = await createEndpoint(server, receiver, { customer, eventTypes: ['view.matched', 'company.surged'] });
   });
 
@@ -38,7 +38,7 @@ describe('events of views and companies', () => {
     }));
   const createLead = async (person: Record<string, unknown> = {}, more: object = {}) => {
     const { customer } = endpoint;
-    const lead = await server.given.lead({ customer, person, signals: stars(1), ...more });
+    const lead = await server.create.lead({ customer, person, signals: stars(1), ...more });
     await changeLeads();
     return lead;
   };
@@ -147,7 +147,7 @@ describe('events of views and companies', () => {
   });
 
   it('tell of a company that a view of companies lists newly', async () => {
-    const companyId = await server.given.company({ name: 'Acme Inc' });
+    const companyId = await server.create.company({ name: 'Acme Inc' });
     const { name } = await createView({ entityType: 'companies', filters: CTOS });
     await find();
     await createLead({ job_title: 'Clerk' }, { companyId });
@@ -168,7 +168,7 @@ describe('events of views and companies', () => {
 
   it('tell of a surge of a company, once in four weeks', async () => {
     const { customer } = endpoint;
-    const companyId = await server.given.company({ name: 'Acme Inc' });
+    const companyId = await server.create.company({ name: 'Acme Inc' });
     await createLead({}, { companyId, signals: [...stars(3, 1), ...stars(1, 20)] });
     await server.db.query(
       'insert into lead_company (customer_id, company_id, leads_count, signals_count) values ($1, $2, 2, 7) on conflict do nothing',

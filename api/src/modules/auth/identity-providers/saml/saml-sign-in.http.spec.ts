@@ -8,7 +8,7 @@ describe('sign-in at a SAML provider', () => {
   let admin: TestUser;
   beforeAll(async () => {
     server = await startTestApp();
-    admin = await server.given.user();
+    admin = await server.create.user();
   });
   afterAll(() => server.close());
 
@@ -26,8 +26,8 @@ describe('sign-in at a SAML provider', () => {
       },
     });
 
-  async function givenWorkspace(): Promise<TestCustomer> {
-    const customer = await server.given.customer();
+  async function createWorkspace(): Promise<TestCustomer> {
+    const customer = await server.create.customer();
     expect((await save(customer)).status).toBe(200);
     return customer;
   }
@@ -74,7 +74,7 @@ describe('sign-in at a SAML provider', () => {
   }
 
   it('creates a user of this workspace once, and knows them by the id of the account', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const account = accountAt(customer);
     const first = await sessionUser(await signIn(customer, account));
     expect(first).toMatchObject({ email: account.email, name: 'Kim', is_admin: false, customer_slug: customer.slug });
@@ -83,7 +83,7 @@ describe('sign-in at a SAML provider', () => {
   });
 
   it('takes the address from the NameID when there is no attribute', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const nameId = `kim-${unique()}@${customer.emailDomain}`;
     expect(await sessionUser(await signIn(customer, { nameId }))).toMatchObject({ email: nameId });
   });
@@ -103,7 +103,7 @@ describe('sign-in at a SAML provider', () => {
     ['a second assertion before the signed one', { forge: (xml) => wrapped(xml) }],
     ['no XML', { forge: () => 'none' }],
   ])('refuses %s', async (_, wrong) => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const response = await signIn(customer, accountAt(customer), wrong);
     expect([response.status, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(response.text).toContain('The sign-in does not work');
@@ -111,7 +111,7 @@ describe('sign-in at a SAML provider', () => {
   });
 
   it('refuses a response to another request, and one that nobody asked for', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const response = await signIn(customer, accountAt(customer), { inResponseTo: '_another' });
     expect(response.headers.location).toBe('/#/login?error=sso-failed');
     const { requestUrl } = await begin(customer);
@@ -122,7 +122,7 @@ describe('sign-in at a SAML provider', () => {
   });
 
   it('takes an assertion once', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const { requestUrl, cookie } = await begin(customer);
     const response = provider.respond(requestUrl, accountAt(customer));
     const [first, second] = [await post(customer, response), await post(customer, response)];
@@ -133,7 +133,7 @@ describe('sign-in at a SAML provider', () => {
   });
 
   it('never opens another workspace, even of the same provider', async () => {
-    const [customer, other] = [await givenWorkspace(), await givenWorkspace()];
+    const [customer, other] = [await createWorkspace(), await createWorkspace()];
     const { requestUrl, cookie } = await begin(customer);
     const account = accountAt(other);
     const response = provider.respond(requestUrl, account);
@@ -143,13 +143,13 @@ describe('sign-in at a SAML provider', () => {
     const answer = await server.request('GET', elsewhere, { headers: { cookie } });
     expect(answer.headers.location).toBe('/#/login?error=sso-expired');
     expect((await follow(posted, cookie)).headers.location).toBe('/#/login?error=sso-unknown-domain');
-    const operator = await server.given.user({ email: `op-${unique()}@${customer.emailDomain}` });
+    const operator = await server.create.user({ email: `op-${unique()}@${customer.emailDomain}` });
     const refused = await signIn(customer, accountAt(customer, { email: operator.email }));
     expect(refused.headers.location).toBe('/#/login?error=sso-not-allowed');
   });
 
   it('shows what a test has found', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const { requestUrl, cookie } = await begin(customer, '?test=true');
     const posted = await post(customer, provider.respond(requestUrl, accountAt(customer)));
     const page = await follow(posted, cookie);
@@ -158,7 +158,7 @@ describe('sign-in at a SAML provider', () => {
   });
 
   it('lists the entity id and the address that takes responses', async () => {
-    const customer = await givenWorkspace();
+    const customer = await createWorkspace();
     const url = `/api/admin/identity-providers?customer_slug=${customer.slug}`;
     const base = `http://localhost/api/sso/${customer.slug}/saml`;
     const { body } = await server.request('GET', url, { as: admin });
@@ -175,7 +175,7 @@ describe('sign-in at a SAML provider', () => {
     ['certificate', { certificate: undefined }],
     ['certificate', { certificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' }],
   ])('refuses settings with an invalid %s', async (field, more) => {
-    const customer = await server.given.customer();
+    const customer = await server.create.customer();
     expect(await save(customer, more)).toMatchObject({
       status: 400,
       body: { fields: { [field]: expect.any(String) as unknown } },

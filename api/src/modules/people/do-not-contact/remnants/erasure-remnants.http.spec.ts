@@ -19,8 +19,8 @@ describe('remnants of an erasure', () => {
   beforeAll(async () => (server = await startTestApp()));
   afterAll(() => server.close());
   beforeEach(async () => {
-    [one, other] = [await server.given.customer(), await server.given.customer()];
-    admin = await server.given.user();
+    [one, other] = [await server.create.customer(), await server.create.customer()];
+    admin = await server.create.user();
     const family = unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
     [name, stem] = [`Ada ${family}`, `ada-${family}`];
   });
@@ -39,7 +39,7 @@ describe('remnants of an erasure', () => {
   async function createMentions(): Promise<{ leadId: number; id: string; repo: string }> {
     const { customerId } = other;
     const repo = `${other.slug}/tool`;
-    const { leadId } = await server.given.lead({
+    const { leadId } = await server.create.lead({
       customer: one,
       person: { full_name: name, linkedin_url: linkedin(`${stem}-1a2b3c4d`) },
       signals: [{ type: 'WatchEvent', repo: `${one.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
@@ -56,7 +56,7 @@ describe('remnants of an erasure', () => {
     await insert('tag', { customer_id: customerId, name: 'Ada' });
     const deleted = { tag_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', created_at: new Date(), lead_ids: [] };
     await insert('deleted_tag', { customer_id: customerId, name: `Call ${name}`, ...deleted });
-    const repoId = await server.given.repo(other, repo);
+    const repoId = await server.create.repo(other, repo);
     const thread = { repo_id: repoId, title_at: new Date() };
     await insert('thread_text', { ...thread, number: 5, title: 'Crash', body: `Reported by ${name}.` });
     await insert('thread_text', { ...thread, number: 6, title: 'Crash', body: 'Reported by Ada.' });

@@ -6,13 +6,13 @@ import { createPeople, trackTestRepo, type TrackedTestRepo } from './test-worker
 
 /** Creates repositories with enough activity that each sync reads many pages. */
 export async function createBusyRepos(
-  { db, given, host }: { db: DataSource; given: Builders; host: StandInCodeHost },
+  { db, create, host }: { db: DataSource; create: Builders; host: StandInCodeHost },
   { repos, each }: { repos: number; each: number },
 ): Promise<TrackedTestRepo[]> {
   const busy: TrackedTestRepo[] = [];
   const crowd = createPeople(each);
   for (let count = 0; count < repos; count += 1) {
-    const trackedRepo = await trackTestRepo(db, given, host);
+    const trackedRepo = await trackTestRepo(db, create, host);
     const from = Date.now() - 3 * DAY_MS;
     for (const [at, person] of crowd.entries()) {
       trackedRepo.activity.star(person, from + at * MINUTE_MS);

@@ -34,7 +34,7 @@ export class SyncTestBed {
   private constructor(
     readonly host: StandInCodeHost,
     readonly db: DataSource,
-    readonly given: Builders,
+    readonly create: Builders,
   ) {}
 
   static async open(): Promise<SyncTestBed> {
@@ -60,7 +60,7 @@ export class SyncTestBed {
     this.host.now = () => this.now;
     this.now = Math.floor(Date.now() / 1000) * 1000;
     await this.liftLimits();
-    this.tracked = await trackTestRepo(this.db, this.given, this.host);
+    this.tracked = await trackTestRepo(this.db, this.create, this.host);
   }
 
   private liftLimits() {

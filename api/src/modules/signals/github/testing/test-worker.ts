@@ -56,11 +56,11 @@ export interface TrackedTestRepo {
 }
 
 /** A repository on the code host that a new customer tracks. */
-export async function trackTestRepo(db: DataSource, given: Builders, host: StandInCodeHost): Promise<TrackedTestRepo> {
+export async function trackTestRepo(db: DataSource, create: Builders, host: StandInCodeHost): Promise<TrackedTestRepo> {
   const repo = { id: randomInt(1, 2 ** 31), org: `acme-${unique()}`, name: 'tool' };
   host.repos.push(repo);
-  const customer = await given.customer();
-  const repoId = await given.repo(customer, `${repo.org}/${repo.name}`);
+  const customer = await create.customer();
+  const repoId = await create.repo(customer, `${repo.org}/${repo.name}`);
   await db.query('update repo set github_id = $1 where repo_id = $2', [repo.id, repoId]);
   return { customer, repoId, repo, activity: host.activity(repo) };
 }

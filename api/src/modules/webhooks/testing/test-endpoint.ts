@@ -22,8 +22,8 @@ export async function createEndpoint(
     ...input
   }: { customer?: TestCustomer; admin?: TestUser; eventTypes?: string[]; viewId?: string } = {},
 ): Promise<TestEndpoint> {
-  const of = customer ?? (await server.given.customer());
-  const as = admin ?? (await server.given.user({ customer: of, is_workspace_admin: true }));
+  const of = customer ?? (await server.create.customer());
+  const as = admin ?? (await server.create.user({ customer: of, is_workspace_admin: true }));
   const name = `in-${unique()}`;
   const { status, body, text } = await server.request('POST', '/api/admin/webhook-endpoints', {
     as,

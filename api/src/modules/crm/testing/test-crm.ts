@@ -20,11 +20,11 @@ export interface TestCrm {
 }
 
 /** A new workspace with a CRM (`more`: of its connection), and what its administrator does with it. */
-export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot', more: object = {}): Promise<TestCrm> {
-  const customer = await server.given.customer();
-  const admin = await server.given.user({ customer, is_workspace_admin: true });
+export async function createCrm(server: TestApp, kind: CrmKind = 'hubspot', more: object = {}): Promise<TestCrm> {
+  const customer = await server.create.customer();
+  const admin = await server.create.user({ customer, is_workspace_admin: true });
   const companyDomain = `${customer.slug.replaceAll('_', '-')}.example`;
-  const companyId = await server.given.company({ name: 'Acme', domain: companyDomain });
+  const companyId = await server.create.company({ name: 'Acme', domain: companyDomain });
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const url = `/api/${path}${method === 'GET' ? `?customer_slug=${customer.slug}` : ''}`;
     const response = await server.request(method, url, {
@@ -44,9 +44,9 @@ export async function givenCrm(server: TestApp, kind: CrmKind = 'hubspot', more:
     connect,
     addLead: async (name, { email, jobTitle, company } = {}) => {
       const address = email ?? `${name.toLowerCase().replaceAll(' ', '.')}@acme.example`;
-      const { leadId } = await server.given.lead({
+      const { leadId } = await server.create.lead({
         customer,
-        companyId: company ? await server.given.company(company) : companyId,
+        companyId: company ? await server.create.company(company) : companyId,
         person: {
           ...{ full_name: name, job_title: jobTitle ?? null, work_email: address },
           provenance: { work_email: { source: 'csv', at: '2026-01-01T00:00:00Z' } },
