@@ -35,21 +35,21 @@ const FIELDS = Object.entries(FIELD_LABELS).map(([value, label]) => ({ value, la
 export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const [save] = useSaveCrmConnection();
   const [form] = Form.useForm<CrmValues>();
-  const first = connection?.kind ?? kinds[0]?.kind ?? 'hubspot';
+  const offeredKinds = kinds.filter(({ kind }) => kind === connection?.kind || findCredentials(kind));
+  const first = connection?.kind ?? offeredKinds[0]?.kind ?? 'hubspot';
   const kind = Form.useWatch((values: Partial<CrmValues>) => values.kind, form) ?? first;
   const url = Form.useWatch((values: Partial<CrmValues>) => values.url, form) ?? connection?.url ?? '';
   const { server, client: clientKey, token: tokenField } = findCredentials(kind) ?? {};
-  const offered = kinds.filter((each) => each.kind === connection?.kind || findCredentials(each.kind));
-  const defaultMapping = (of: string) => kinds.find((each) => each.kind === of)?.mapping ?? [];
+  const defaultMapping = (crmKind: string) => kinds.find((each) => each.kind === crmKind)?.mapping ?? [];
   const isOfKind = connection?.kind === kind;
   // Credentials are for one server only.
   const isStored = isOfKind && (!server || url.trim().replace(/\/$/, '') === connection.url);
   const submit = async ({ token, clientId, url: address, ...values }: CrmValues) => {
-    const of = findCredentials(values.kind);
+    const credentials = findCredentials(values.kind);
     await save({
       ...{ customer_slug: client.slug, ...values },
-      ...(of?.server && { url: address }),
-      ...(of?.client && clientId && { clientId }),
+      ...(credentials?.server && { url: address }),
+      ...(credentials?.client && clientId && { clientId }),
       ...(token && { token }),
     }).unwrap();
     onClose();
@@ -86,7 +86,7 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
           'Leads that were pushed to the former CRM stay there. The record of them here is deleted.'
         }
       >
-        <Select options={offered.map(({ kind: value, name }) => ({ value, label: name }))} />
+        <Select options={offeredKinds.map(({ kind: value, name }) => ({ value, label: name }))} />
       </Form.Item>
       {server && (
         <Form.Item

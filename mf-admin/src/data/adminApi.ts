@@ -160,7 +160,7 @@ export const adminApi = calls.enhanceEndpoints({
       onQueryStarted: resetEnrichProgress,
       invalidatesTags: (_, error, { preview }) => (error || preview ? [] : ['WorkspaceFiles', ...FACT_TAGS]),
     },
-    // Also after a failure: it may have been taken back meanwhile.
+    // Also after a failure: it may have been removed meanwhile.
     adminRemoveWorkspaceFile: { invalidatesTags: ['WorkspaceFiles', ...FACT_TAGS] },
     // Signals arrive without the page.
     adminDigestPreview: { providesTags: ['Slack', 'Deliveries'], keepUnusedDataFor: 0 },

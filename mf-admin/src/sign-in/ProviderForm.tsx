@@ -83,7 +83,7 @@ export function ProviderForm({ client, provider, addresses, onClose }: ProviderF
       onClose={onClose}
     >
       <Form.Item
-        label={kind === 'saml' ? 'Reply Address (ACS)' : 'Redirect address'}
+        label={kind === 'saml' ? 'Reply address (ACS)' : 'Redirect address'}
         extra="Register it at the provider, for a web application."
       >
         <CopyLine text={addresses.redirectUri} what="redirect address" />

@@ -26,6 +26,8 @@ export const DETAIL_DEFAULTS = {
   companyCountryCode: null,
   companyEmployeeCount: null,
   companyId: null,
+  hunterEmail: null,
+  personalEmail: null,
 };
 
 type LeadAdditions = keyof typeof LEAD_DEFAULTS | 'githubSignalsCount' | 'isFavorite' | 'lastSignalDate' | 'tags';

@@ -9,18 +9,12 @@ const SETTINGS: Api.OutreachSettings = {
   members: [{ userId: 1, name: 'Ann', active: true }],
   inUse: true,
 };
+const CHANGED = { success: true as const, changeId: 'c1', count: 2, changed: 2, conflictCount: 0, conflicts: [] };
 const CALLS: PageOptions['api'] = {
   ...leadsResponse(LEADS),
   'GET /api/outreach/companies': { success: true as const, companies: [{ companyId: 1, outreach: OUTREACH }] },
   'GET /api/outreach/settings': SETTINGS,
-  'POST /api/outreach/companies': {
-    success: true,
-    changeId: 'c1',
-    count: 2,
-    changed: 2,
-    conflictCount: 0,
-    conflicts: [],
-  },
+  'POST /api/outreach/companies': CHANGED,
 };
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selected companies' });
@@ -55,6 +49,24 @@ it('changes the selected companies in the versions that are shown', async () => 
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected companies' })).toBeNull());
+});
+
+it('keeps companies that are selected while others are changed, which are changed once', async () => {
+  const response = deferred<typeof CHANGED>();
+  const { person, fakeApi } = openCompanies('', {
+    api: { ...CALLS, 'POST /api/outreach/companies': () => response.promise },
+  });
+  await screen.findByRole('img', { name: 'Ann, Reached out' });
+  await person.click(screen.getByRole('checkbox', { name: 'Select Harbor Systems' }));
+  for (let times = 0; times < 2; times += 1) {
+    await person.click(within(await bar()).getByRole('button', { name: 'Set status' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Reached out' }));
+  }
+  await person.click(within(await bar()).getByRole('button', { name: 'Select the page' }));
+  response.resolve(CHANGED);
+  expect(await screen.findByText('2 companies changed')).toBeVisible();
+  expect(await bar()).toHaveTextContent('2 selected');
+  expect(fakeApi.calls('POST /api/outreach/companies')).toHaveLength(1);
 });
 
 it('is selected and cleared by keys, and does not open the company', async () => {

@@ -54,7 +54,7 @@ export default function LeadsPage() {
 }
 
 function Leads({ workspace }: { workspace: string }) {
-  const { view, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
+  const { view, modified, filters, ready, failure, clear } = useListFilters(workspace, 'leads');
   const [{ viewId }] = useUrlParams(VIEW_PARAMS);
   const panel = useFilterPanel();
   const columns = useExportColumns();
@@ -67,6 +67,7 @@ function Leads({ workspace }: { workspace: string }) {
   const { pushItem, dialog } = usePushItem(workspace);
   // A failed load is repeated when the panel opens.
   useEffect(() => whenIdle(() => void loadFilterPanel().catch(() => undefined)), []);
+  const listName = (search: string) => (view && !modified && search.trim() === '' ? view.name : 'Leads of this list');
   // A phone's list has no room for another row; its panel has all fields.
   const isPhone = useIsPhone();
   const isFiltered = filters.length > 0;
@@ -90,7 +91,7 @@ function Leads({ workspace }: { workspace: string }) {
             items={[
               ...(view ? [alertItem(view)] : []),
               ...(ready ? [exportItem({ workspace, filters, search, columns, sort })] : []),
-              ...(ready ? pushItem({ filters, search }, view?.name ?? 'Leads') : []),
+              ...(ready ? pushItem({ filters, search: search.trim() }, listName(search)) : []),
             ]}
           />
           {dialog}

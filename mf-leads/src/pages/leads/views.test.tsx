@@ -103,4 +103,13 @@ it('pushes the leads of the view to the CRM after a dry run', async () => {
     ...{ customer_slug: 'demo', filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%cto%' }] },
   });
   expect(fakeApi.calls('POST /api/crm/pushes/:pushId/start')).toEqual([]);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await person.click(screen.getByLabelText('Search'));
+  await person.paste('person ');
+  await person.click(screen.getByRole('button', { name: 'View menu' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Push to Attio' }));
+  expect(await screen.findByText('Leads of this list')).toBeVisible();
+  expect(fakeApi.calls('POST /api/crm/pushes')[1]?.body).toMatchObject({ search: 'person' });
 });

@@ -1,7 +1,7 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { freshHits, type HitSearch } from '../../leads/hits/fresh-hits.rules.js';
 
-// SQL text for the bench surges: what is new is found and stored in one statement per topic.
+// SQL text for the bench surges. What is new is found and stored in one statement per topic.
 
 /** Workspaces whose endpoints listen for topics, or did. */
 export const WORKSPACES_WITH_TOPICS = `

@@ -2,6 +2,7 @@ import { type Filter, useExport, useOutreachActions } from '@forksight/sdk';
 import { OutreachMenus } from '@forksight/sdk/outreach-block';
 import { Button, Icon, useIsPhone } from '@forksight/sdk/ui';
 import { BulkBar } from '@forksight/sdk/ui-data';
+import { useState } from 'react';
 import { companyKey } from '../../../paths';
 import type { ListedCompany } from '../useCompanies';
 import type { CompanySelection } from './useCompanySelection';
@@ -21,6 +22,7 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
   const { exporting, start } = useExport();
   const isPhone = useIsPhone();
   const { selected, clear } = selection;
+  const [isChanging, setChanging] = useState(false);
   if (selected.size === 0) return null;
   const rest = companies.filter((company) => company.companyId !== null && !selected.has(companyKey(company)));
   const handleExport = () =>
@@ -32,16 +34,17 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
       ],
       search,
     });
+  const handleChange = async (values: Parameters<typeof changeCompanies>[1]) => {
+    // A second change would be of the versions that the first one replaces.
+    if (isChanging) return;
+    setChanging(true);
+    const clearUnchanged = selection.clearUnchanged();
+    if (await changeCompanies([...selected.values()], values)) clearUnchanged();
+    setChanging(false);
+  };
   return (
     <BulkBar label="Selected companies" count={selected.size}>
-      <OutreachMenus
-        workspace={workspace}
-        onChange={(values) =>
-          void changeCompanies([...selected.values()], values).then((isDone) => {
-            if (isDone) clear();
-          })
-        }
-      />
+      <OutreachMenus workspace={workspace} onChange={(values) => void handleChange(values)} />
       <Button
         size="small"
         loading={exporting}

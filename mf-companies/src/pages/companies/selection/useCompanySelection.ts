@@ -18,6 +18,8 @@ export interface CompanySelection {
   /** Adds these companies, up to the maximum; a toast says when it is reached. */
   add: (companies: readonly ListedCompany[]) => void;
   clear: () => void;
+  /** Returns a function that clears the selection unless it has changed since. */
+  clearUnchanged: () => () => void;
 }
 
 /** The state of the list's selection; it ends when `listKey` changes. `outreach`: what the page's companies show. */
@@ -53,6 +55,7 @@ export function useCompanySelection(listKey: string, { outreach, isCurrent }: Ou
       },
       add,
       clear: () => setSelected(new Map()),
+      clearUnchanged: () => () => setSelected((latest) => (latest === selected ? new Map() : latest)),
     };
   }, [outreach, isCurrent, selected, toast]);
 }

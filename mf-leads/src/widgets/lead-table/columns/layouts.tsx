@@ -90,7 +90,11 @@ const FOCUS_STEPS: readonly (readonly Column<Lead>[])[] = [
 ];
 
 function withWidths(columns: readonly Column<Lead>[], widths: Partial<Record<string, number>>) {
-  return columns.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
+  return columns.map((column) => {
+    const width = widths[column.key];
+    // Cells are rendered again when their column is another object.
+    return width === undefined ? column : { ...column, width };
+  });
 }
 
 function widthOf(columns: readonly Column<Lead>[]): number {
