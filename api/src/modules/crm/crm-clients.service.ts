@@ -16,6 +16,8 @@ import { Salesforce, SALESFORCE_MAPPING } from './vendors/salesforce.js';
 import { Twenty, TWENTY_MAPPING } from './vendors/twenty.js';
 
 const REQUEST_LIMITS = { totalMs: 30_000, idleMs: 30_000 };
+/** The pages and descriptions of objects that we ask of these servers are far smaller. */
+const ENTERED_LIMITS = { ...REQUEST_LIMITS, maxBytes: 5 * 1024 * 1024 };
 
 export const DEFAULT_MAPPINGS: Record<CrmKind, CrmMapping[]> = {
   hubspot: HUBSPOT_MAPPING,
@@ -46,7 +48,7 @@ export class CrmClients implements OnApplicationShutdown {
   }
 
   /**
-   * `waitSignal`: requests wait when the limit of requests is reached, until it is aborted.
+   * `waitSignal`: requests wait when a response has status 429, a few minutes in all, until it is aborted.
    * @throws CrmError when the token cannot be decrypted, or the address of the server is not allowed any more
    */
   async open(connection: CrmConnection, { waitSignal }: { waitSignal?: AbortSignal } = {}): Promise<Crm> {
@@ -81,7 +83,7 @@ export class CrmClients implements OnApplicationShutdown {
   }
 
   private fetchFrom(server: string): Fetch {
-    return this.entered.fetchFrom(server, REQUEST_LIMITS);
+    return this.entered.fetchFrom(server, ENTERED_LIMITS);
   }
 
   private requireUrl(url: string | null): string {

@@ -100,3 +100,10 @@ export class CrmError extends Error {
     this.name = 'CrmError';
   }
 }
+
+/** A list has more than is read of one. */
+export class CrmListTooLong extends CrmError {
+  constructor(message: string) {
+    super('refused', message);
+  }
+}

@@ -12,6 +12,7 @@ const COMPANIES = Array.from({ length: 500 }, (_, at) => ({ id: String(at), prop
 /** What a server answers that has no last page. */
 function answerTo(path: string): object {
   if (path.endsWith('/metadata/objects')) return { data: [{ nameSingular: 'company', fields: [FIELD] }] };
+  if (path.endsWith('/describe')) return { fields: [] };
   if (path.endsWith('/oauth2/token')) return { access_token: 'token' };
   return {
     ...{ results: COMPANIES, data: COMPANIES, pageInfo: { hasNextPage: true, endCursor: 'next' } },
@@ -22,6 +23,11 @@ function answerTo(path: string): object {
 describe('the companies of a CRM whose pages do not end', () => {
   const fetch: Fetch = (input) =>
     Promise.resolve(Response.json(answerTo(new URL(input instanceof Request ? input.url : input).pathname)));
+  const fetchLarge: Fetch = async (input) => {
+    const response = await fetch(input);
+    return new Response((await response.text()).padEnd(1_000_000));
+  };
+
   it.each<[string, Crm, string]>([
     ['HubSpot', new HubSpot(fetch, ADDRESS, 'token'), 'lifecyclestage:customer'],
     ['Attio', new Attio(fetch, ADDRESS, 'token'), 'companies/relation/Customer'],
@@ -36,7 +42,15 @@ describe('the companies of a CRM whose pages do not end', () => {
     const read = async () => {
       for await (const _ of crm.companiesIn([stageId])) pages += 1;
     };
-    await expect(read()).rejects.toThrow(`${name} has more than 1,000 pages of one list: choose fewer stages.`);
+    await expect(read()).rejects.toThrow(`${name} has more than 1,000 pages of one list.`);
     expect(pages).toBe(1_000);
+  });
+
+  it.each<[string, Crm]>([
+    ['Twenty', new Twenty(fetchLarge, ADDRESS, 'token')],
+    ['Salesforce', new Salesforce(fetchLarge, ADDRESS, { clientId: 'key', clientSecret: 'secret' })],
+  ])('or its people are not collected in memory without end, from %s', async (name, crm) => {
+    const found = crm.find({ externalIds: ['1'], emails: ['ada@acme.example'] }, []);
+    await expect(found).rejects.toThrow(`A list of ${name} is too long.`);
   });
 });

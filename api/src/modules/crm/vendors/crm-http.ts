@@ -2,11 +2,21 @@ import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import { retryAfterMs } from '../../../platform/outbound/retry-after.js';
 import { HOUR_MS } from '../../../platform/time.js';
-import { CrmError } from '../crm.js';
+import { CrmError, CrmListTooLong } from '../crm.js';
 
 const MAX_REASON_LENGTH = 300;
 /** Of one list: a server may always say that there is more. */
 const MAX_PAGES = 1_000;
+const MAX_COLLECTED_CHARACTERS = 16 * 1024 * 1024;
+
+/** What responses that are collected in memory may still have. */
+export interface ListBudget {
+  characters: number;
+}
+
+export function newListBudget(): ListBudget {
+  return { characters: MAX_COLLECTED_CHARACTERS };
+}
 
 export interface CrmResponse<Body> {
   status: number;
@@ -46,7 +56,7 @@ export class CrmHttp {
     private readonly options: CrmHttpOptions = {},
   ) {}
 
-  /** `expected`: statuses beside 2xx that are no failure. @throws CrmError */
+  /** `expected`: statuses beside 2xx that are no failure; `budget`: of the list that the response belongs to. @throws CrmError */
   async request<Body>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
@@ -54,10 +64,18 @@ export class CrmHttp {
       body,
       headers = {},
       expected = [],
-    }: { body?: object; headers?: Record<string, string>; expected?: readonly number[] } = {},
+      budget,
+    }: {
+      body?: object;
+      headers?: Record<string, string>;
+      expected?: readonly number[];
+      budget?: ListBudget;
+    } = {},
   ): Promise<CrmResponse<Body>> {
     const { response, text } = await this.sendWithToken({ method, path, headers, body });
     const { status, ok } = response;
+    if (budget && (budget.characters -= text.length) < 0)
+      throw new CrmListTooLong(`A list of ${this.name} is too long.`);
     const parsed = parse(text);
     if (ok || expected.includes(status)) {
       if (parsed === undefined) throw new CrmError('transient', `${this.name} sent no JSON.`, status);
@@ -84,8 +102,7 @@ export class CrmHttp {
    */
   requirePage(page: number): void {
     if (page <= MAX_PAGES) return;
-    const message = `${this.name} has more than ${MAX_PAGES.toLocaleString('en')} pages of one list: choose fewer stages.`;
-    throw new CrmError('refused', message);
+    throw new CrmListTooLong(`${this.name} has more than ${MAX_PAGES.toLocaleString('en')} pages of one list.`);
   }
 
   private async sendWithToken(request: CrmRequest) {

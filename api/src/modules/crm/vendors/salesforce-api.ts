@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import { HOUR_MS } from '../../../platform/time.js';
 import { CrmError } from '../crm.js';
-import { CrmHttp } from './crm-http.js';
+import { CrmHttp, newListBudget, type ListBudget } from './crm-http.js';
 import { SalesforceTokens, type SalesforceCredentials } from './salesforce-tokens.js';
 
 // REST API: https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest
@@ -57,19 +57,21 @@ export class SalesforceApi {
     this.http = new CrmHttp(fetch, 'Salesforce', baseUrl, tokens, readReason, { isLimit, limitWaitMs: HOUR_MS });
   }
 
-  async *query(soql: string): AsyncGenerator<SalesforceRecord[]> {
+  /** `budget`: of a list that is collected in memory. */
+  async *query(soql: string, budget?: ListBudget): AsyncGenerator<SalesforceRecord[]> {
     let path: string | undefined = `${API}/query?q=${encodeURIComponent(soql)}`;
     for (let page = 1; path !== undefined; page += 1) {
       this.http.requirePage(page);
-      const { body }: { body: QueryPage } = await this.http.request<QueryPage>('GET', path);
+      const { body }: { body: QueryPage } = await this.http.request<QueryPage>('GET', path, { budget });
       yield body.records;
       path = body.done ? undefined : body.nextRecordsUrl;
     }
   }
 
+  /** @throws CrmListTooLong */
   async all(soql: string): Promise<SalesforceRecord[]> {
     const records: SalesforceRecord[] = [];
-    for await (const page of this.query(soql)) records.push(...page);
+    for await (const page of this.query(soql, newListBudget())) records.push(...page);
     return records;
   }
 

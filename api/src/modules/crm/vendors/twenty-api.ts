@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import { MINUTE_MS } from '../../../platform/time.js';
-import { CrmHttp } from './crm-http.js';
+import { CrmHttp, newListBudget, type ListBudget } from './crm-http.js';
 
 // REST API: https://docs.twenty.com/developers/extend/api, and the sources of its OpenAPI document
 // (twenty-server/src/engine/core-modules/open-api and engine/api/rest).
@@ -33,6 +33,15 @@ interface Page<Item> {
   pageInfo?: PageInfo;
 }
 
+interface ListOptions {
+  filter?: string;
+  orderBy?: string;
+  /** Statuses with which the list is empty. */
+  expected?: readonly number[];
+  /** Of a list that is collected in memory. */
+  budget?: ListBudget;
+}
+
 /** The most that all releases accept. */
 const PAGE_SIZE = 60;
 
@@ -50,27 +59,25 @@ export class TwentyApi {
     this.http = new CrmHttp(fetch, 'Twenty', baseUrl, token, readReason, { limitWaitMs: MINUTE_MS });
   }
 
-  /** `expected`: statuses with which the list is empty. */
-  async *pages(
-    object: string,
-    { filter, orderBy, expected = [] }: { filter?: string; orderBy?: string; expected?: readonly number[] } = {},
-  ): AsyncGenerator<TwentyRecord[]> {
+  async *pages(object: string, { filter, orderBy, ...options }: ListOptions = {}): AsyncGenerator<TwentyRecord[]> {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), depth: '0' });
     if (filter !== undefined) query.set('filter', filter);
     if (orderBy !== undefined) query.set('order_by', orderBy);
-    yield* this.list<TwentyRecord>(`/rest/${object}`, query, expected);
+    yield* this.list<TwentyRecord>(`/rest/${object}`, query, options);
   }
 
-  async all(object: string, options: { filter?: string; expected?: readonly number[] } = {}): Promise<TwentyRecord[]> {
-    return flatten(this.pages(object, options));
+  /** `budget`: of several lists together. @throws CrmListTooLong */
+  async all(object: string, { filter, budget = newListBudget() }: ListOptions = {}): Promise<TwentyRecord[]> {
+    return flatten(this.pages(object, { filter, budget }));
   }
 
   /** Returns the records that have one of the values in a field. `field`: `name.firstName` for a part of one. */
   async allWith(object: string, field: string, values: readonly string[]): Promise<TwentyRecord[]> {
+    const budget = newListBudget();
     const records: TwentyRecord[] = [];
     for (let at = 0; at < values.length; at += PAGE_SIZE) {
       const filter = oneOf(field, values.slice(at, at + PAGE_SIZE));
-      records.push(...(await this.all(object, { filter })));
+      records.push(...(await this.all(object, { filter, budget })));
     }
     return records;
   }
@@ -91,18 +98,20 @@ export class TwentyApi {
 
   private readObjects(): Promise<TwentyObject[]> {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-    this.objects ??= flatten(this.list<TwentyObject>('/rest/metadata/objects', query));
+    const budget = newListBudget();
+    this.objects ??= flatten(this.list<TwentyObject>('/rest/metadata/objects', query, { budget }));
     return this.objects;
   }
 
   private async *list<Item>(
     path: string,
     query: URLSearchParams,
-    expected: readonly number[] = [],
+    { expected = [], budget }: ListOptions,
   ): AsyncGenerator<Item[]> {
     for (let page = 1; ; page += 1) {
       this.http.requirePage(page);
-      const { status, body } = await this.http.request<Page<Item>>('GET', `${path}?${query.toString()}`, { expected });
+      const url = `${path}?${query.toString()}`;
+      const { status, body } = await this.http.request<Page<Item>>('GET', url, { expected, budget });
       if (expected.includes(status)) return;
       yield toItems(body.data);
       const cursor = body.pageInfo?.hasNextPage ? body.pageInfo.endCursor : undefined;

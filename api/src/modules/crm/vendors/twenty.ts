@@ -10,6 +10,7 @@ import {
   type CrmWrite,
   type CrmWriteResult,
 } from '../crm.js';
+import { newListBudget } from './crm-http.js';
 import { oneOf, toItems, TwentyApi, type TwentyRecord } from './twenty-api.js';
 import { companyDomain, TwentyCompanies, type FoundCompany } from './twenty-companies.js';
 import { personEmails, toBody, toProperties } from './twenty-values.js';
@@ -180,15 +181,16 @@ export class Twenty implements Crm {
     );
     // A quotation mark within `or(…)` would end the condition.
     const plain = known.filter((email) => !email.includes("'"));
+    const budget = newListBudget();
     const found: TwentyRecord[] = [];
     for (const email of known.filter((each) => each.includes("'"))) {
-      found.push(...(await this.api.all('people', { filter: `emails.primaryEmail[eq]:"${email}"` })));
+      found.push(...(await this.api.all('people', { filter: `emails.primaryEmail[eq]:"${email}"`, budget })));
     }
     for (let at = 0; at < plain.length; at += EMAILS_PER_REQUEST) {
       const part = plain.slice(at, at + EMAILS_PER_REQUEST);
       const further = part.map((email) => `emails.additionalEmails[like]:"%${email}%"`);
       const filter = `or(${[oneOf('emails.primaryEmail', part), ...further].join(',')})`;
-      found.push(...(await this.api.all('people', { filter })));
+      found.push(...(await this.api.all('people', { filter, budget })));
     }
     return found;
   }
@@ -200,7 +202,8 @@ export class Twenty implements Crm {
   /** Returns the stage of each person's newest opportunity. Without access to opportunities there is none. */
   private async readStages(personIds: readonly string[]): Promise<Map<string, string>> {
     const stages = new Map<string, string>();
-    if (personIds.length === 0) return stages;
+    const missing = new Set(personIds);
+    if (missing.size === 0) return stages;
     const pages = this.api.pages('opportunities', {
       filter: oneOf('pointOfContactId', personIds),
       orderBy: 'updatedAt[DescNullsLast]',
@@ -209,8 +212,9 @@ export class Twenty implements Crm {
     for await (const page of pages) {
       for (const opportunity of page) {
         const [personId, stage] = [textAt(opportunity, 'pointOfContactId'), textAt(opportunity, 'stage')];
-        if (personId !== null && stage !== null && !stages.has(personId)) stages.set(personId, stage);
+        if (personId !== null && stage !== null && missing.delete(personId)) stages.set(personId, stage);
       }
+      if (missing.size === 0) break;
     }
     return stages;
   }
