@@ -181,6 +181,34 @@ describe('a rule that pushes the new leads of a view', () => {
     expect(pushedIds()).toEqual([ada]);
   });
 
+  it('pushes nothing again for a rule that was removed, and keeps no such push', async () => {
+    const failedPushes = () =>
+      server.db.query<object[]>(`select from crm_push where customer_id = $1 and state = 'failed'`, [
+        crm.customer.customerId,
+      ]);
+    await turnOn();
+    const removedId = viewId;
+    viewId = await addView({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%CEO%' }] }, 'CEOs');
+    await turnOn();
+    await addCto('Ada Byron');
+    const bob = await crm.addLead('Bob Ross', { jobTitle: 'CEO' });
+    hubspot.token = 'another';
+    await runRules();
+    hubspot.token = 'token';
+    await request('DELETE', `/${removedId}`);
+    await server.superuser.query(`update crm_push set ended_at = now() - interval '2 hours' where by_rule`);
+    await runRules();
+    expect(pushedIds()).toEqual([bob]);
+    await addLeads('CEO', 1);
+    hubspot.token = 'another';
+    await runRules();
+    expect(await failedPushes()).toHaveLength(1);
+    await request('DELETE', `/${viewId}`);
+    await server.superuser.query(`update crm_push set created_at = now() - interval '2 months' where by_rule`);
+    await worker.get(CrmPushRunner).prune();
+    expect(await failedPushes()).toHaveLength(0);
+  });
+
   it('waits while users write a push, and keeps their dry run', async () => {
     await turnOn();
     const ada = await addCto('Ada Byron');

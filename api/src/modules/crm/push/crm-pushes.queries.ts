@@ -96,8 +96,17 @@ where customer_id = $1 and push_id = $2`;
 export const DUE_PUSHES = `
 select customer_id as "customerId", push_id as "pushId" from crm_push where next_attempt_at <= $1 limit 1000`;
 
-/** Pushes of before $1 that ended or were never started, $2 at most. Rules try those that have failed again. */
+/** SQL: whether an active rule has found the lead of the item `item`. */
+export const HAS_ACTIVE_RULE = `exists (select from crm_rule_lead found join crm_push_rule rule using (customer_id, view_id)
+    where found.customer_id = item.customer_id and found.lead_id = item.lead_id and is_pushed and is_active)`;
+
+/** SQL: whether rules try the push `push` again. */
+export const IS_RETRIED = `(by_rule and push.state = 'failed' and exists (
+    select from crm_push_item item where item.customer_id = push.customer_id and item.push_id = push.push_id
+      and item.state = 'matched' and ${HAS_ACTIVE_RULE}))`;
+
+/** Pushes of before $1 that ended or were never started, $2 at most, without those that rules try again. */
 export const PRUNE_PUSHES = `
 delete from crm_push where (customer_id, push_id) in (
-  select customer_id, push_id from crm_push where created_at < $1 and state <> 'writing'
-    and not (by_rule and state = 'failed') order by created_at limit $2)`;
+  select customer_id, push_id from crm_push push where created_at < $1 and state <> 'writing' and not ${IS_RETRIED}
+  order by created_at limit $2)`;

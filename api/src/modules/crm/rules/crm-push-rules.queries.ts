@@ -1,6 +1,6 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
-import { ITEM_COUNTS } from '../push/crm-pushes.queries.js';
+import { HAS_ACTIVE_RULE, IS_RETRIED, ITEM_COUNTS } from '../push/crm-pushes.queries.js';
 
 // SQL text: leads of a view are compared with those that were found before, as sets.
 
@@ -50,13 +50,23 @@ update crm_rule_lead set is_pushed = true
 where customer_id = current_workspace() and view_id = $1 and lead_id in (
   select lead_id from crm_push_item where customer_id = current_workspace() and push_id = $2)`;
 
-/** Tries pushes of rules again that have failed before $1, from where they stopped. $2 now. */
+/**
+ * Tries a push of rules again that has failed before $1, from where it stopped, without leads of rules that were turned off
+ * since. $2 now.
+ */
 export const RETRY_FAILED = `
-update crm_push set state = 'writing', failures = 0, error = null, ended_at = null, next_attempt_at = $2
-where customer_id = current_workspace() and push_id = (
-  select push_id from crm_push where customer_id = current_workspace() and by_rule and state = 'failed' and ended_at < $1
-  order by created_at limit 1)
-returning push_id as "pushId"`;
+with retried as (
+  update crm_push set state = 'writing', failures = 0, error = null, ended_at = null, next_attempt_at = $2
+  where customer_id = current_workspace() and push_id = (
+    select push_id from crm_push push where customer_id = current_workspace() and ended_at < $1 and ${IS_RETRIED}
+    order by created_at limit 1)
+  returning customer_id, push_id
+), skipped as (
+  update crm_push_item item set state = 'skipped', error = 'No rule pushes it any more.' from retried
+  where item.customer_id = retried.customer_id and item.push_id = retried.push_id and item.state = 'matched'
+    and not ${HAS_ACTIVE_RULE}
+)
+select push_id as "pushId" from retried`;
 
 /** Workspaces with rules that are turned on. */
 export const WORKSPACES_WITH_RULES = `

@@ -128,7 +128,7 @@ export class CrmPushRules {
       if (!connection || (await tx.existsBy(CrmPush, { customerId, state: 'writing' }))) return;
       const now = this.clock.now();
       const times = [new Date(now - RETRY_AFTER_MS), new Date(now)];
-      const [[retried]] = await tx.query<[{ pushId: string }[], number]>(RETRY_FAILED, times);
+      const [retried] = await tx.query<{ pushId: string }[]>(RETRY_FAILED, times);
       if (retried) return this.pushes.schedule(tx, { customerId, pushId: retried.pushId });
       const rules = await tx.findBy(CrmPushRule, { customerId, isActive: true });
       const leadIds = new Set<number>();
