@@ -209,6 +209,20 @@ describe('a rule that pushes the new leads of a view', () => {
     expect(await failedPushes()).toHaveLength(0);
   });
 
+  it('is not stopped by the rule of a view whose filters are no longer accepted', async () => {
+    await turnOn();
+    const brokenId = viewId;
+    viewId = await addView({ filters: [{ propertyName: 'jobTitle', operator: 'ILIKE', value: '%CEO%' }] }, 'CEOs');
+    await turnOn();
+    await server.superuser.query(`update lead_view set filters = $2 where view_id = $1`, [
+      brokenId,
+      JSON.stringify([{ propertyName: 'gone', operator: '=', value: 'x' }]),
+    ]);
+    const bob = await crm.addLead('Bob Ross', { jobTitle: 'CEO' });
+    await runRules();
+    expect(pushedIds()).toEqual([bob]);
+  });
+
   it('waits while users write a push, and keeps their dry run', async () => {
     await turnOn();
     const ada = await addCto('Ada Byron');

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/audit/actor.js';
 import { SqlParameters } from '../../../platform/database/sql-parameters.js';
@@ -31,6 +31,8 @@ const RETRY_AFTER_MS = HOUR_MS;
  */
 @Injectable()
 export class CrmPushRules {
+  private readonly logger = new Logger(CrmPushRules.name);
+
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly connections: CrmConnections,
@@ -135,7 +137,7 @@ export class CrmPushRules {
       for (const { viewId } of rules) {
         const view = await this.views.findShared(tx, customerId, viewId);
         const limit = MAX_CRM_PUSH_LEADS - leadIds.size;
-        if (view && limit > 0) for (const id of await this.find(tx, view, { pushes: true, limit })) leadIds.add(id);
+        if (view && limit > 0) for (const id of await this.findUnlessInvalid(tx, view, limit)) leadIds.add(id);
       }
       const [first] = rules;
       if (first && leadIds.size > 0) {
@@ -144,6 +146,18 @@ export class CrmPushRules {
     };
     const actor = { customerId, userId: 0, seesOwnRows: false };
     await this.writes.transaction(actor, begin, { timeoutMs: BULK_ACTION_TIMEOUT_MS });
+  }
+
+  /** A view whose filters this release does not accept stops no other rule. */
+  private async findUnlessInvalid(tx: EntityManager, view: SharedView, limit: number): Promise<number[]> {
+    try {
+      return await this.find(tx, view, { pushes: true, limit });
+    } catch (error) {
+      // Thrown before any statement, which would end the transaction.
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      this.logger.warn(`The rule of view ${view.viewId} was left out: ${error.message}`);
+      return [];
+    }
   }
 
   /** Records the leads that are new to the rule of the view, `limit` at most. Returns those to push. */
