@@ -37,7 +37,6 @@ const WEBHOOK_TASKS = [
   FIND_WEBHOOK_EVENTS,
   FIND_WEBHOOK_HITS,
   FIND_WEBHOOK_HITS_NOW,
-  START_WEBHOOK_TOPICS,
   DELIVER_WEBHOOKS,
   RESUME_WEBHOOKS,
   PRUNE_WEBHOOKS,
@@ -79,12 +78,15 @@ export class WebhooksModule {
         [FIND_WEBHOOK_EVENTS]: (payload) => finder.find((payload as { customerId: number }).customerId),
         [FIND_WEBHOOK_HITS]: registry.whenIdle(() => hitFinder.findAll()),
         [FIND_WEBHOOK_HITS_NOW]: () => hitFinder.findAll(),
-        [START_WEBHOOK_TOPICS]: (payload) => hitFinder.find((payload as { customerId: number }).customerId),
         [RESUME_WEBHOOKS]: async () => {
           await finder.resume();
           await deliveries.resume();
         },
         [PRUNE_WEBHOOKS]: () => deliveries.prune(),
+      },
+      // An endpoint is sent nothing of what comes before it has run.
+      urgentTasks: {
+        [START_WEBHOOK_TOPICS]: (payload) => hitFinder.find((payload as { customerId: number }).customerId),
       },
       reportingTasks: WEBHOOK_TASKS,
       cron: [

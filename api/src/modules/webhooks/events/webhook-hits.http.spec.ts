@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { Clock, DAY_MS, MINUTE_MS } from '../../../platform/time.js';
 import { unique } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -234,6 +235,8 @@ describe('events of views and companies', () => {
       `start-webhook-topics:${customer.customerId}`,
     ]);
     expect(job).toEqual({ payload: { customerId: customer.customerId } });
+    // Long jobs do not delay it.
+    expect(worker.get(JobRegistry).urgentTasks).toHaveProperty('start-webhook-topics');
     await worker.get(WebhookHitFinder).find(customer.customerId);
     expect(await rowsOf('webhook_hit')).toHaveLength(1);
     expect(await work(other)).toEqual([]);
