@@ -106,6 +106,7 @@ export const MAX_ALERTS_PER_USER = 20;
 export const MAX_ALERT_MESSAGES_PER_DAY = 100;
 /** Of a user. */
 export const MAX_ALERT_TESTS_PER_MINUTE = 5;
+export const MAX_ALERT_TESTS_PER_DAY = 50;
 export const MAX_VIEWS_PER_CHANNEL = 200;
 /** Views in a user's order of them. */
 export const MAX_ORDERED_VIEWS = 1_000;

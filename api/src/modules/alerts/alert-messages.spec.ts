@@ -245,6 +245,21 @@ describe('messages of alerts', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
       expect(mail.received).toHaveLength(5);
     });
+
+    it('are refused beyond fifty a day', async () => {
+      const { id } = await set({});
+      expect((await test(id)).status).toBe(200);
+      await server.superuser.query(`update rate_limit set requests = 50 where bucket = $1`, [
+        `alert-test-day ${staff.userId}`,
+      ]);
+      const { status, body, headers } = await test(id);
+      expect([status, body]).toMatchObject([
+        429,
+        { error: expect.stringContaining('50 test messages a day') as string },
+      ]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
+      expect(mail.received).toHaveLength(1);
+    });
   });
 
   it('tell of a surge of a company, once in four weeks', async () => {

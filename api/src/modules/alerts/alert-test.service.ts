@@ -5,9 +5,9 @@ import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
 import { AppError } from '../../platform/errors.js';
-import { MAX_ALERT_TESTS_PER_MINUTE } from '../../platform/limits.js';
+import { MAX_ALERT_TESTS_PER_DAY, MAX_ALERT_TESTS_PER_MINUTE } from '../../platform/limits.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
-import { Clock } from '../../platform/time.js';
+import { Clock, DAY_MS } from '../../platform/time.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { ViewsService } from '../views/views.service.js';
 import { Alert } from './alert.entity.js';
@@ -19,13 +19,19 @@ const RATE_LIMIT = {
   maxPerKey: MAX_ALERT_TESTS_PER_MINUTE,
   message: `You may send ${MAX_ALERT_TESTS_PER_MINUTE} test messages a minute: try again then.`,
 };
+const DAILY_LIMIT = {
+  name: 'alert-test-day',
+  maxPerKey: MAX_ALERT_TESTS_PER_DAY,
+  windowSeconds: DAY_MS / 1000,
+  message: `You may send ${MAX_ALERT_TESTS_PER_DAY} test messages a day: try again tomorrow.`,
+};
 const ARRIVED = {
   email: 'The mail server took the message: look for it in your inbox.',
   slack: 'Slack took the message: look for it in the channel.',
   webhook: 'The receiver took the message.',
 } as const;
 
-/** Sends test messages to where alerts of users go. Nothing of them is stored: they report no lead. */
+/** Sends test messages to where alerts of users go. Only the audit log has them: they report no lead. */
 @Injectable()
 export class AlertTests {
   constructor(
@@ -44,7 +50,7 @@ export class AlertTests {
    */
   async send(member: WorkspaceActor, alertId: string, actor: Actor, email: string): Promise<string> {
     const { alert, content } = await this.writes.transaction(member, (tx) => this.read(tx, member, alertId));
-    await this.limits.require([RATE_LIMIT, member.userId]);
+    await this.limits.require([RATE_LIMIT, member.userId], [DAILY_LIMIT, member.userId]);
     const createdAt = new Date(this.clock.now());
     const { channel, webhookUrl, secret } = alert;
     const target = { ...member, alertId, channel, webhookUrl, secret, email };

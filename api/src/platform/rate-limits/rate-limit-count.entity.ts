@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The requests that a limit has counted within the current minute, in all processes. */
+/** The requests that a limit has counted within its current minute or other time, in all processes. */
 @Entity('rate_limit')
 export class RateLimitCount {
   /** The limit's name, followed by the key unless it is the total: `api token 7`. */

@@ -62,6 +62,16 @@ describe('limits per minute', () => {
     expect(await others.count([tries, 1])).toMatchObject({ state: { remaining: 1, resetSeconds: 60 } });
   });
 
+  it('hold for a longer time where a limit has one', async () => {
+    const daily = { ...limit('daily tries', 1), windowSeconds: 86_400 };
+    expect((await services()[0].count([daily, 1])).state).toMatchObject({
+      windowSeconds: 86_400,
+      resetSeconds: 86_400,
+    });
+    const { refusal } = await services()[1].count([daily, 1]);
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(86_300);
+  });
+
   it('apply to several keys at once, and to all keys together', async () => {
     const [limits, others] = services();
     const [own, shared] = [limit('own tries', 3), limit('shared tries', 9, 4)];

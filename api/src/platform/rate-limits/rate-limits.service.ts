@@ -14,13 +14,15 @@ const MAX_EXHAUSTED = 10_000;
 /** Each count takes a fraction of a millisecond. */
 const COUNT_TIMEOUT_MS = 5_000;
 
-/** A limit of requests within a minute, in all processes together. */
+/** A limit of requests within a minute, or a longer time, in all processes together. */
 export interface RateLimit {
   /** Names its counts in the database. */
   name: string;
   maxPerKey: number;
   /** Of all keys; none by default. */
   maxTotal?: number;
+  /** A minute by default. */
+  windowSeconds?: number;
   /** Tells a caller beyond the limit. */
   message: string;
 }
@@ -45,6 +47,7 @@ export interface RateLimitResult {
 interface Bucket {
   name: string;
   max: number;
+  windowSeconds: number;
   message: string;
 }
 
@@ -54,7 +57,7 @@ interface BucketState extends Bucket {
 }
 
 /**
- * Counts requests per minute in all processes, by one statement for each counted request. Requests beyond a limit are
+ * Counts requests within minutes, or other times, in all processes, by one statement for each counted request. Requests beyond a limit are
  * refused without a statement, by what earlier counts of this process have found: a browser or program in a loop must not
  * keep the server busy.
  */
@@ -80,7 +83,7 @@ export class RateLimits implements OnApplicationShutdown {
     if (exhausted) return toResult(buckets, exhausted);
     const { rows } = await this.statements.query<Pick<BucketState, 'name' | 'requests' | 'secondsLeft'>>({
       ...COUNT,
-      values: [buckets.map(({ name }) => name)],
+      values: [buckets.map(({ name }) => name), buckets.map(({ windowSeconds }) => windowSeconds)],
     });
     const counts = new Map(rows.map((row) => [row.name, row]));
     const states = buckets.map((bucket) => ({ requests: 0, secondsLeft: 0, ...counts.get(bucket.name), ...bucket }));
@@ -131,13 +134,11 @@ export class RateLimits implements OnApplicationShutdown {
  * the totals.
  */
 function bucketsOf(counted: CountedBy[]): Bucket[] {
-  const perKey = counted.map(([{ name, maxPerKey, message }, key]) => ({
-    name: `${name} ${key}`,
-    max: maxPerKey,
-    message,
+  const perKey = counted.map(([{ name, maxPerKey, windowSeconds = WINDOW_SECONDS, message }, key]) => ({
+    ...{ name: `${name} ${key}`, max: maxPerKey, windowSeconds, message },
   }));
-  const totals = counted.flatMap(([{ name, maxTotal, message }]) =>
-    maxTotal === undefined ? [] : [{ name, max: maxTotal, message }],
+  const totals = counted.flatMap(([{ name, maxTotal, windowSeconds = WINDOW_SECONDS, message }]) =>
+    maxTotal === undefined ? [] : [{ name, max: maxTotal, windowSeconds, message }],
   );
   return [...perKey, ...totals];
 }
@@ -149,7 +150,7 @@ function toResult(buckets: Bucket[], tightest: BucketState): RateLimitResult {
   const resetSeconds = Math.max(1, Math.ceil(tightest.secondsLeft));
   const state = {
     limit: buckets[0]?.max ?? 0,
-    windowSeconds: WINDOW_SECONDS,
+    windowSeconds: buckets[0]?.windowSeconds ?? WINDOW_SECONDS,
     remaining: Math.max(0, remainingRequests(tightest)),
     resetSeconds,
   };
@@ -178,8 +179,8 @@ const COUNT = {
   name: 'count request',
   text: `
 insert into rate_limit as stored (bucket, requests, window_ends_at)
-select bucket, 1, now() + interval '${WINDOW_SECONDS} seconds'
-from unnest($1::text[]) with ordinality as counted (bucket, place) order by place
+select bucket, 1, now() + seconds * interval '1 second'
+from unnest($1::text[], $2::int[]) with ordinality as counted (bucket, seconds, place) order by place
 on conflict (bucket) do update set
   requests = case when stored.window_ends_at <= now() then 1 else stored.requests + 1 end,
   window_ends_at = case when stored.window_ends_at <= now() then excluded.window_ends_at else stored.window_ends_at end
