@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface JobOptions {
   /**
    * At most one job of a key waits: adding it again replaces its payload and time and resets its attempts. A running
-   * job continues, and the new one runs after it. Convention: `<task>:<subject>`.
+   * job continues, and the new one may run beside it, unless they have a `queue`. Convention: `<task>:<subject>`.
    */
   key?: string;
   /** Earliest start; immediately by default. */

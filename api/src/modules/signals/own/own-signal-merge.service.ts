@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { Jobs, type JobOptions } from '../../../platform/jobs/jobs.service.js';
 import { Clock } from '../../../platform/time.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
@@ -31,6 +31,12 @@ interface Account {
   id: string;
   login: string;
   type: string | null;
+}
+
+/** The jobs of a workspace run one at a time: two would look up the same logins. */
+export function mergeOptions(customerId: number): JobOptions {
+  const key = `${MERGE_OWN_SIGNALS}:${customerId}`;
+  return { key, queue: key };
 }
 
 /** Finds the people of waiting signals, and merges the signals into leads and totals. */
@@ -69,7 +75,7 @@ export class OwnSignalMergeService {
     await this.db.transaction(async (tx) => {
       const workspaces = await tx.query<{ customerId: number }[]>(sql.RETRY_UNKNOWN, [this.now(), MAX_RETRIES]);
       for (const { customerId } of workspaces) {
-        await this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, { key: `${MERGE_OWN_SIGNALS}:${customerId}` });
+        await this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, mergeOptions(customerId));
       }
     });
   }
@@ -161,7 +167,7 @@ export class OwnSignalMergeService {
   }
 
   private async continueLater(customerId: number, runAt: Date | undefined): Promise<void> {
-    const options = { key: `${MERGE_OWN_SIGNALS}:${customerId}`, ...(runAt && { runAt }) };
+    const options = { ...mergeOptions(customerId), ...(runAt && { runAt }) };
     await this.db.transaction((tx) => this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, options));
   }
 }

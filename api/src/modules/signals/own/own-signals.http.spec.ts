@@ -433,6 +433,16 @@ describe('a batch of signals', () => {
     expect(counts).toEqual({ success: true, stored: 1, duplicates: 1, refused: 3 });
   });
 
+  it('is merged by one job of the workspace at a time', async () => {
+    await send([signal({ login: (await createLead()).login })]);
+    const key = `merge-own-signals:${customer.customerId}`;
+    const jobs = await server.db.query<object[]>(
+      'select queue_name as queue from graphile_worker.jobs where key = $1',
+      [key],
+    );
+    expect(jobs).toEqual([{ queue: key }]);
+  });
+
   it('that is sent several times at once is stored once', async () => {
     const { login } = await createLead();
     const batch = Array.from({ length: 50 }, () => signal({ login }));

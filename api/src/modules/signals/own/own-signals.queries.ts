@@ -48,7 +48,7 @@ select login from (
 /** An unknown person is looked for again after these days, and then no more. */
 const RETRY_DAYS = [1, 3, 9, 27];
 const UNKNOWN = `
-update own_signal set state = 'unknown', attempts = attempts + 1,
+update own_signal set state = 'unknown', lead_id = null, attempts = attempts + 1,
   retry_at = $2::timestamptz + (array[${RETRY_DAYS.join(', ')}])[attempts + 1] * interval '1 day',
   email = case when attempts < ${RETRY_DAYS.length} then email when email is not null then '' end
 where customer_id = $1 and state = 'waiting'`;
@@ -75,7 +75,7 @@ with address as materialized (
   group by email
 ), found as (
   update own_signal waiting set lead_id = known.lead_id from known
-  where customer_id = $1 and state = 'waiting' and lower(waiting.email) = known.email
+  where customer_id = $1 and state = 'waiting' and lower(waiting.email) = known.email and waiting.lead_id is null
 )
 ${UNKNOWN} and lower(email) in (select email from address except select email from known)`;
 

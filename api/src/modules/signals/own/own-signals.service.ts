@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { MAX_OWN_SIGNALS } from '../../../platform/limits.js';
 import { Clock } from '../../../platform/time.js';
 import { mapInSlices } from '../../../platform/yielding.js';
-import { MERGE_OWN_SIGNALS } from './own-signal-merge.service.js';
+import { MERGE_OWN_SIGNALS, mergeOptions } from './own-signal-merge.service.js';
 import type { OwnSignalResult, ReceivedSignals } from './own-signals.dto.js';
 import { COUNT_RECEIVED, LOCK_SOURCES, STORE_SIGNALS } from './own-signals.queries.js';
 import { readOwnSignal, type SentSignal } from './read-own-signal.js';
@@ -59,7 +59,7 @@ export class OwnSignalsService {
   }
 
   private requestMerge(tx: EntityManager, customerId: number): Promise<void> {
-    return this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, { key: `${MERGE_OWN_SIGNALS}:${customerId}` });
+    return this.jobs.add(tx, MERGE_OWN_SIGNALS, { customerId }, mergeOptions(customerId));
   }
 }
 
