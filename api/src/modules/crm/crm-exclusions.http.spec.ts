@@ -141,16 +141,20 @@ describe('the exclusion list that is read from the CRM', () => {
     await worker.get(CrmExclusionReader).run({ customerId, failures: 8 });
     expect(await read()).toMatchObject({ isReading: false, error: 'HubSpot answered 500.' });
     await request('POST', `${PATH}/read`);
-    hubspot.next({ status: 200, body: { results: 'no list' } });
-    await expect(run()).rejects.toThrow();
-    expect(await read()).toMatchObject({ isReading: false, error: 'The list could not be filled.' });
+    for (const isLastAttempt of [false, true]) {
+      hubspot.next({ status: 200, body: { results: 'no list' } });
+      await expect(worker.get(CrmExclusionReader).run({ customerId }, { isLastAttempt })).rejects.toThrow();
+      expect(await read()).toMatchObject({ isReading: !isLastAttempt, error: 'The list could not be filled.' });
+    }
   });
 
   it('waits for no limit while the worker stops', async () => {
     await save(['lifecyclestage:customer']);
     hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '50' } });
     const stop = new AbortController();
-    const running = worker.get(CrmExclusionReader).run({ customerId: crm.customer.customerId }, stop.signal);
+    const running = worker
+      .get(CrmExclusionReader)
+      .run({ customerId: crm.customer.customerId }, { signal: stop.signal });
     stop.abort();
     await expect(running).rejects.toThrow();
     expect(await read()).toMatchObject({ isReading: true, error: null });

@@ -24,7 +24,7 @@ export interface PushKey {
 /** Payload of jobs that read a CRM. */
 export interface CrmReading {
   customerId: number;
-  /** Failed attempts since the last request that succeeded. */
+  /** Failed attempts since the last success: of a whole list of companies, or of a batch of contacts. */
   failures?: number;
 }
 

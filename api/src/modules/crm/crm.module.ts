@@ -83,7 +83,8 @@ export class CrmModule {
         [PUSH_TO_CRM]: (payload) => runner.run(payload as PushKey),
         [RESUME_CRM_PUSHES]: () => runner.resume(),
         [PRUNE_CRM_PUSHES]: () => runner.prune(),
-        [READ_CRM_EXCLUSIONS]: (payload, { abortSignal }) => exclusions.run(payload as CrmReading, abortSignal),
+        [READ_CRM_EXCLUSIONS]: (payload, { abortSignal: signal, job }) =>
+          exclusions.run(payload as CrmReading, { signal, isLastAttempt: job.attempts >= job.max_attempts }),
         [READ_ALL_CRM_EXCLUSIONS]: () => exclusions.scheduleAll(),
         [PUSH_BY_RULES]: (payload) => rules.run(payload as { customerId: number }),
         [PUSH_BY_ALL_RULES]: () => rules.scheduleAll(),

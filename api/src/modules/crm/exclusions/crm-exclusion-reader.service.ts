@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { readDomainEntry, readEntry, type TypedEntry } from '../../exclusions/exclusion-text.rules.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
-import { CrmError, type Crm, type CrmCompany } from '../crm.js';
+import { CrmError, CrmListTooLong, type Crm, type CrmCompany } from '../crm.js';
 import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
@@ -49,8 +49,14 @@ export class CrmExclusionReader {
     }
   }
 
-  /** Fills the list, or says why not. `signal`: ends the waiting for the CRM's limit of requests. */
-  async run({ customerId, failures = 0 }: CrmReading, signal = new AbortController().signal): Promise<void> {
+  /**
+   * Fills the list, or says why not. `signal`: ends the waiting for the CRM's limit of requests; `isLastAttempt`: the queue
+   * tries the job no more when it throws.
+   */
+  async run(
+    { customerId, failures = 0 }: CrmReading,
+    { signal = new AbortController().signal, isLastAttempt = false } = {},
+  ): Promise<void> {
     const found = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
       const exclusion = await tx.findOneBy(CrmExclusion, { customerId });
       const connection = exclusion && (await this.connections.find(tx, customerId));
@@ -65,22 +71,29 @@ export class CrmExclusionReader {
       // The process stops: the queue tries the job again.
       if (signal.aborted) throw error;
       const isExpected = error instanceof CrmError || error instanceof AppError;
-      await this.recordFailure(
-        exclusion,
-        error,
-        isExpected ? error.message : 'The list could not be filled.',
-        failures,
-      );
+      const runAt = error instanceof CrmError ? retryTime(error, failures, this.clock.now()) : undefined;
+      const isFinal = isExpected ? !runAt : isLastAttempt;
+      try {
+        await this.recordFailure(exclusion, toSentence(error), { isFinal, runAt, failures });
+      } catch (unrecorded) {
+        this.logger.error(`The failure was not recorded: ${String(unrecorded)}`);
+        throw error;
+      }
+      // The queue tries the job again.
       if (!isExpected) throw error;
     }
   }
 
-  private async recordFailure(read: CrmExclusion, error: unknown, message: string, failures: number): Promise<void> {
+  /** `runAt`: when another job reads the CRM. */
+  private async recordFailure(
+    read: CrmExclusion,
+    message: string,
+    { isFinal, runAt, failures }: { isFinal: boolean; runAt: Date | undefined; failures: number },
+  ): Promise<void> {
     const { customerId, listId, changedAt } = read;
     this.logger.warn(`The CRM of customer ${customerId} was not read: ${message}`);
-    const runAt = error instanceof CrmError ? retryTime(error, failures, this.clock.now()) : undefined;
     await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
-      const values = { error: message, ...(!runAt && { dueAt: null }) };
+      const values = { error: message, ...(isFinal && { dueAt: null }) };
       const { affected } = await tx.update(CrmExclusion, { customerId, listId, changedAt }, values);
       // Otherwise other stages have been chosen meanwhile: their own job reads them.
       if (affected && runAt) await this.settings.schedule(tx, { customerId, failures: failures + 1 }, runAt);
@@ -109,6 +122,12 @@ export class CrmExclusionReader {
       options,
     );
   }
+}
+
+/** Returns a sentence for users. */
+function toSentence(error: unknown): string {
+  if (error instanceof CrmListTooLong) return `${error.message} Choose fewer stages.`;
+  return error instanceof CrmError || error instanceof AppError ? error.message : 'The list could not be filled.';
 }
 
 /** @throws CrmError; AppError for more entries than a workspace may have */
