@@ -5,12 +5,12 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsIn,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { Optional } from '../../../platform/http/optional.decorator.js';
 import { CONTACT_FIELDS, type ContactField } from '../../leads/contact-fields.dto.js';
 import { CRM_KINDS, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
@@ -81,7 +81,7 @@ export class SaveCrmConnection {
     description:
       'The access token or API key; the consumer secret of Salesforce. Without it the stored one stays, as long as the CRM and its address are the same.',
   })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_TOKEN_LENGTH)
   token?: string;
@@ -91,7 +91,7 @@ export class SaveCrmConnection {
     description: 'Of Twenty and Salesforce: the address of the server. Without it the stored one stays.',
     example: 'https://crm.example.com',
   })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_URL_LENGTH)
   url?: string;
@@ -100,13 +100,13 @@ export class SaveCrmConnection {
     maxLength: MAX_CLIENT_ID_LENGTH,
     description: 'Of Salesforce, together with `token`: the consumer key of the connected app.',
   })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_CLIENT_ID_LENGTH)
   clientId?: string;
 
   @ApiPropertyOptional({ type: [CrmFieldMapping], maxItems: MAX_MAPPINGS, description: 'If absent, the default.' })
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayNotEmpty({ message: 'Map at least one value' })
   @ArrayMaxSize(MAX_MAPPINGS)
