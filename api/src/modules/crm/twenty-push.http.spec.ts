@@ -209,10 +209,17 @@ describe('a push to Twenty', () => {
     Object.assign([...twenty.rows.companies.values()][0] ?? {}, { accountOwnerId: 'member-69' });
     twenty.add('opportunities', { pointOfContactId, stage: 'NEW', updatedAt: '2026-01-01' });
     twenty.add('opportunities', { pointOfContactId, stage: 'MEETING', updatedAt: '2026-02-01' });
+    for (let at = 0; at < 70; at += 1) {
+      twenty.add('opportunities', { pointOfContactId, stage: 'NEW', updatedAt: '2025-01-01' });
+    }
+    twenty.requests.length = 0;
     await push([ada]);
     expect(await crmEntry(ada)).toMatchObject({
       entries: [{ kind: 'crm', crm: 'twenty', crmOwner: 'Olga Owner69', crmStage: 'MEETING' }],
     });
+    // The first page has the stage of everyone.
+    const pages = twenty.requests.filter(({ url }) => url.pathname === '/rest/opportunities');
+    expect(pages.filter(({ url }) => url.searchParams.has('starting_after'))).toEqual([]);
   });
 
   it('reads own fields for owner and stage first, and needs no access to opportunities', async () => {

@@ -380,6 +380,23 @@ describe('a person given by e-mail', () => {
     expect(rows).toEqual([{ email: '', retryAt: null, attempts: 5 }]);
   });
 
+  it('is no lead that had the address before, but not when it is looked for', async () => {
+    const email = `kim.${unique()}@acme.example`;
+    const { leadId } = await createLead();
+    await send([signal({ email }), signal({ email })]);
+    await server.superuser.query(
+      `update own_signal set lead_id = $2 where (customer_id, signal_key) in (
+         select customer_id, signal_key from own_signal where customer_id = $1 limit 1)`,
+      [customer.customerId, leadId],
+    );
+    await merge();
+    const rows = await server.db.query<object[]>(
+      'select state, lead_id as "leadId" from own_signal where customer_id = $1',
+      [customer.customerId],
+    );
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'unknown', leadId: null })));
+  });
+
   it('is forgotten while the address is looked for, once the person must not be contacted', async () => {
     const email = `kim.${unique()}@acme.example`;
     const { leadId } = await createLead({ person: { personal_email: email } });
