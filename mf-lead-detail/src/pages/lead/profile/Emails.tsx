@@ -29,14 +29,26 @@ export function Emails({ lead: { hunterEmail, personalEmail, emails } }: { lead:
 function Email({ kind, address, origin }: { kind: string; address: string | null; origin: Origin | undefined }) {
   if (address === null) return null;
   const mayContact = origin?.permittedUse !== 'no-unsolicited-mail';
+  const at = address.lastIndexOf('@');
+  // Breaks before the domain rather than inside of a name.
+  const text = (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
   return (
     <div className={styles.row}>
       <dt className={styles.kind}>{kind}</dt>
       <dd className={styles.address}>
         {mayContact ? (
-          <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>
+          // Its name would have a space at the break in some assistive software.
+          <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} aria-label={address}>
+            {text}
+          </a>
         ) : (
-          <span className={styles.text}>{address}</span>
+          <span className={styles.text}>{text}</span>
         )}
         <CopyButton text={address} what={`${kind.toLowerCase()} e-mail`} />
       </dd>
