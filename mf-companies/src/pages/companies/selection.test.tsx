@@ -62,6 +62,7 @@ it('keeps companies that are selected while others are changed, which are change
     await person.click(within(await bar()).getByRole('button', { name: 'Set status' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Reached out' }));
   }
+  expect(screen.getByText('The last change is still being saved')).toBeVisible();
   await person.click(within(await bar()).getByRole('button', { name: 'Select the page' }));
   response.resolve(CHANGED);
   expect(await screen.findByText('2 companies changed')).toBeVisible();

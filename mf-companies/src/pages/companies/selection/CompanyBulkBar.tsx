@@ -1,4 +1,4 @@
-import { type Filter, useExport, useOutreachActions } from '@forksight/sdk';
+import { type Filter, useExport, useOutreachActions, useToast } from '@forksight/sdk';
 import { OutreachMenus } from '@forksight/sdk/outreach-block';
 import { Button, Icon, useIsPhone } from '@forksight/sdk/ui';
 import { BulkBar } from '@forksight/sdk/ui-data';
@@ -23,6 +23,7 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
   const isPhone = useIsPhone();
   const { selected, clear } = selection;
   const [isChanging, setChanging] = useState(false);
+  const toast = useToast();
   if (selected.size === 0) return null;
   const rest = companies.filter((company) => company.companyId !== null && !selected.has(companyKey(company)));
   const handleExport = () =>
@@ -36,7 +37,10 @@ export function CompanyBulkBar({ workspace, selection, companies, filters, searc
     });
   const handleChange = async (values: Parameters<typeof changeCompanies>[1]) => {
     // A second change would be of the versions that the first one replaces.
-    if (isChanging) return;
+    if (isChanging) {
+      toast.error('The last change is still being saved');
+      return;
+    }
     setChanging(true);
     const clearUnchanged = selection.clearUnchanged();
     if (await changeCompanies([...selected.values()], values)) clearUnchanged();
