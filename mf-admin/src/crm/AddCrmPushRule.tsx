@@ -17,9 +17,9 @@ interface AddCrmPushRuleProps {
 export function AddCrmPushRule({ client, crm, rules, onClose }: AddCrmPushRuleProps) {
   const views = useViewsQuery(client.slug);
   const [prepare] = usePrepareCrmPushRule();
-  const used = new Set(rules.map(({ viewId }) => viewId));
-  const offered = (views.currentData ?? []).filter(
-    ({ id, entityType, isShared }) => entityType === 'leads' && isShared && !used.has(String(id)),
+  const viewIds = new Set(rules.map(({ viewId }) => viewId));
+  const viewsWithoutRule = (views.currentData ?? []).filter(
+    ({ id, entityType, isShared }) => entityType === 'leads' && isShared && !viewIds.has(String(id)),
   );
   const submit = async ({ viewId }: { viewId: string }) => {
     await prepare({ viewId, customer_slug: client.slug }).unwrap();
@@ -49,7 +49,7 @@ export function AddCrmPushRule({ client, crm, rules, onClose }: AddCrmPushRulePr
         <Select
           {...SEARCHABLE}
           loading={views.isFetching}
-          options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={viewsWithoutRule.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Form.Item>
     </FormDialog>

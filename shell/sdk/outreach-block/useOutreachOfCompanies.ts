@@ -22,9 +22,9 @@ export interface OutreachOfCompanies {
 export function useOutreachOfCompanies(workspace: string, companyIds: readonly (Id | null)[]): OutreachOfCompanies {
   // Sorted: another order of the same rows is no other request.
   const ids = [...new Set(companyIds.flatMap((id) => (id === null ? [] : [String(id)])))].toSorted().join(',');
-  const settled = useDebounced(ids);
+  const debouncedIds = useDebounced(ids);
   // The first companies need no delay.
-  const requested = settled === '' ? ids : settled;
+  const requested = debouncedIds === '' ? ids : debouncedIds;
   const { data, currentData, isFetching } = useOutreachOfCompaniesQuery(
     { customer_slug: workspace, companyIds: requested },
     { skip: requested === '' },

@@ -40,8 +40,8 @@ describe('the sidebar', () => {
     const many = names.map((name, index) => aView({ id: String(index), name, entityType: 'leads' }));
     openScreen('/demo/all-leads?viewId=1', { api: { 'GET /api/views': { views: many } } });
     const list = within(await screen.findByRole('list', { name: 'Saved views of leads' }));
-    const shown = list.getAllByRole('link');
-    expect(shown.map((link) => link.textContent)).toEqual([names[2], 'Territory 2', 'Territory 10']);
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([names[2], 'Territory 2', 'Territory 10']);
     expect(list.getByRole('link', { name: 'Territory 2' })).toHaveAttribute('aria-current', 'page');
   });
 

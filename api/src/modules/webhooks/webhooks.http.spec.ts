@@ -57,7 +57,7 @@ describe('webhooks', () => {
     const { body } = await send('GET', path('/deliveries') + query);
     return body as { deliveries: Delivery[]; next: string | null };
   }
-  async function shown(): Promise<Record<string, unknown>> {
+  async function readEndpoint(): Promise<Record<string, unknown>> {
     const { body } = await send('GET', path('', { ...endpoint, endpointId: '' }));
     const { endpoints } = body as { endpoints: Record<string, unknown>[] };
     return endpoints.find(({ id }) => id === endpoint.endpointId) ?? {};
@@ -94,7 +94,7 @@ describe('webhooks', () => {
 
   it('have a secret that is shown once and stored encrypted', async () => {
     expect(endpoint.secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    expect(Object.keys(await shown())).not.toContain('secret');
+    expect(Object.keys(await readEndpoint())).not.toContain('secret');
     const rows = await server.db.query<{ secret: string }[]>('select * from webhook_endpoint where endpoint_id = $1', [
       endpoint.endpointId,
     ]);
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     const { status, body } = await send('POST', path('/rotate-secret'));
     expect(status).toBe(201);
     const { secret } = body as { secret: string };
-    expect(await shown()).toMatchObject({ previousSecretUntil: expect.any(String) as string });
+    expect(await readEndpoint()).toMatchObject({ previousSecretUntil: expect.any(String) as string });
     await test();
     await deliver();
     const [overlapping] = receiver.of(endpoint.name);
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     await test();
     await deliver();
     expect(String(receiver.of(endpoint.name)[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
-    expect(await shown()).toMatchObject({ previousSecretUntil: null });
+    expect(await readEndpoint()).toMatchObject({ previousSecretUntil: null });
     await worker.get(WebhookDeliveries).prune();
     const [row] = await server.db.query<object[]>(
       'select previous_secret from webhook_endpoint where endpoint_id = $1',
@@ -133,7 +133,7 @@ describe('webhooks', () => {
     expect((await history()).deliveries).toMatchObject([
       { state: 'waiting', attempts: 1, responseStatus: 500, lastError: 'The receiver answered 500.' },
     ]);
-    expect(await shown()).toMatchObject({ active: true, failingSince: expect.any(String) as string });
+    expect(await readEndpoint()).toMatchObject({ active: true, failingSince: expect.any(String) as string });
     await deliver();
     expect(receiver.of(endpoint.name)).toHaveLength(1);
     elapsedMs = 31_000;
@@ -147,7 +147,7 @@ describe('webhooks', () => {
     await deliver();
     expect(receiver.of(endpoint.name).map(({ id }) => id)).toEqual(Array(4).fill(messageId));
     expect((await history()).deliveries).toMatchObject([{ state: 'sent', attempts: 4, lastError: null }]);
-    expect(await shown()).toMatchObject({ failingSince: null });
+    expect(await readEndpoint()).toMatchObject({ failingSince: null });
   });
 
   it('are not redirected', async () => {
@@ -164,19 +164,22 @@ describe('webhooks', () => {
     await test();
     receiver.next(410);
     await deliver();
-    expect(await shown()).toMatchObject({ active: false, disabledReason: expect.stringContaining('410') as string });
+    expect(await readEndpoint()).toMatchObject({
+      active: false,
+      disabledReason: expect.stringContaining('410') as string,
+    });
     expect((await send('POST', path('/test'))).status).toBe(409);
     const { customer, name } = endpoint;
     const body = { customer_slug: customer.slug, url: receiver.address(name), eventTypes: ['lead.created'] };
     expect((await send('PUT', path(), { body })).status).toBe(200);
-    expect(await shown()).toMatchObject({ active: true, disabledReason: null });
+    expect(await readEndpoint()).toMatchObject({ active: true, disabledReason: null });
     receiver.behavior = () => 500;
     await test();
     await deliver();
     elapsedMs = 5 * DAY_MS + HOUR_MS;
     await test();
     await deliver();
-    expect(await shown()).toMatchObject({ active: false, disabledReason: 'No message arrived for 5 days.' });
+    expect(await readEndpoint()).toMatchObject({ active: false, disabledReason: 'No message arrived for 5 days.' });
     expect((await history()).deliveries.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
   });
 
@@ -287,7 +290,7 @@ describe('webhooks', () => {
     expect((await send('DELETE', path())).status).toBe(200);
     await deliver();
     expect(receiver.of(endpoint.name)).toEqual([]);
-    expect(await shown()).toEqual({});
+    expect(await readEndpoint()).toEqual({});
     expect((await send('DELETE', path())).status).toBe(404);
   });
 

@@ -59,10 +59,10 @@ export class StandInAttioCompanies {
   }
 
   private query(kind: 'companies' | 'deals', { filter, limit, offset }: Query): CrmAnswer {
-    const found = [...this.objects[kind].values()].filter(({ values }) =>
+    const records = [...this.objects[kind].values()].filter(({ values }) =>
       filter.$or.some((condition) => Object.entries(condition).every(([slug, wanted]) => values[slug] === wanted)),
     );
-    return { status: 200, body: { data: found.slice(offset, offset + limit).map(toRecord) } };
+    return { status: 200, body: { data: records.slice(offset, offset + limit).map(toRecord) } };
   }
 }
 

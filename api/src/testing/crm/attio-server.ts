@@ -89,8 +89,8 @@ export class StandInAttio extends StandInCrm {
       .find((slug) => !this.attributes.has(slug));
     if (unknown !== undefined)
       return refused(400, 'unknown_filter_attribute_slug', `Unknown attribute slug: ${unknown}`);
-    const found = [...this.people.values()].filter(matches).slice(0, limit);
-    return { status: 200, body: { data: found.map(toRecord) } };
+    const people = [...this.people.values()].filter(matches).slice(0, limit);
+    return { status: 200, body: { data: people.map(toRecord) } };
   }
 
   private assert(matching: string, values: Values): CrmAnswer {

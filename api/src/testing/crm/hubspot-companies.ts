@@ -93,8 +93,8 @@ export class StandInHubSpotCompanies {
       filters.every(({ propertyName, operator, value, values = [] }) =>
         operator === 'GT' ? Number(id) > Number(value) : values.includes(properties[propertyName] ?? ''),
       );
-    const found = [...this.objects[kind].values()].filter(matches);
-    return { status: 200, body: { total: found.length, results: found.slice(0, limit) } };
+    const objects = [...this.objects[kind].values()].filter(matches);
+    return { status: 200, body: { total: objects.length, results: objects.slice(0, limit) } };
   }
 }
 

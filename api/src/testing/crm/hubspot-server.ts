@@ -146,13 +146,13 @@ export class StandInHubSpot extends StandInCrm {
     if (idProperty !== 'hs_object_id' && !this.uniqueProperties.has(idProperty)) {
       return invalid(`Property "${idProperty}" is not a unique property`);
     }
-    const found = inputs.map(({ id }) => this.find(idProperty, id));
-    const contacts = [...new Set(found.filter((contact) => contact !== undefined))];
+    const matches = inputs.map(({ id }) => this.find(idProperty, id));
+    const contacts = [...new Set(matches.filter((contact) => contact !== undefined))];
     const results = contacts.map(({ id, properties: all }) => ({
       id,
       properties: Object.fromEntries(properties.map((name) => [name, all[name] ?? null])),
     }));
-    const unknown = found.filter((contact) => !contact).length;
+    const unknown = matches.filter((contact) => !contact).length;
     if (unknown === 0) return { status: 200, body: { status: 'COMPLETE', results } };
     const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some CONTACT objects' }];
     return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors } };

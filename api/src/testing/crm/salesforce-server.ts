@@ -124,18 +124,18 @@ export class StandInSalesforce extends StandInCrm {
     const [, selected = '', object = '', condition] =
       /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: LIMIT \d+)?$/.exec(soql) ?? [];
     if (object === 'Organization') return this.page([{ Id: '00D1', Name: 'Acme Sales' }]);
-    const known = this.fields[object];
-    if (!known) return refused(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`);
+    const fieldsOfObject = this.fields[object];
+    if (!fieldsOfObject) return refused(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`);
     const names = selected.split(', ');
     const unknown = names.find(
-      (name) => !/^(Id|Owner\.\w+)$/.test(name) && !known.some((field) => field.name === name),
+      (name) => !/^(Id|Owner\.\w+)$/.test(name) && !fieldsOfObject.some((field) => field.name === name),
     );
     if (unknown !== undefined) {
       const message = `\n${soql}\n ^\nERROR at Row:1:Column:8\nNo such column '${unknown}' on entity '${object}'.`;
       return refused(400, 'INVALID_FIELD', message);
     }
-    const found = this.all(object).filter((row) => condition === undefined || this.matches(row, condition));
-    return this.page(found.map((row) => ({ attributes: { type: object }, ...pick(row, names) })));
+    const rows = this.all(object).filter((row) => condition === undefined || this.matches(row, condition));
+    return this.page(rows.map((row) => ({ attributes: { type: object }, ...pick(row, names) })));
   }
 
   private matches(row: Row, condition: string): boolean {

@@ -42,10 +42,10 @@ function findProblem(field: string, name: string, property: CrmProperty | undefi
 
 function optionsText(options: readonly string[] | null): string {
   if (!options || options.length === 0) return 'the choices of the CRM only';
-  const shown = options.slice(0, MAX_SHOWN_OPTIONS).join(', ');
+  const namedOptions = options.slice(0, MAX_SHOWN_OPTIONS).join(', ');
   return options.length > MAX_SHOWN_OPTIONS
-    ? `only ${shown} and ${options.length - MAX_SHOWN_OPTIONS} more`
-    : `only ${shown}`;
+    ? `only ${namedOptions} and ${options.length - MAX_SHOWN_OPTIONS} more`
+    : `only ${namedOptions}`;
 }
 
 /** Normalizes the name of a property: Salesforce ignores case. */

@@ -105,22 +105,22 @@ export class CrmContacts {
     const externalIds = leads.map(({ leadId }) => toExternalId(leadId));
     const records = await crm.find({ externalIds, emails: [] }, []);
     const byExternalId = new Map(records.map((record) => [record.externalId, record]));
-    const found = leads.flatMap(({ leadId }) => {
+    const contacts = leads.flatMap(({ leadId }) => {
       const record = byExternalId.get(toExternalId(leadId));
       return record ? [{ leadId, ...record }] : [];
     });
-    const known = new Set(found.map(({ leadId }) => leadId));
-    const missing = leads.flatMap(({ leadId }) => (known.has(leadId) ? [] : [leadId]));
+    const leadsWithContact = new Set(contacts.map(({ leadId }) => leadId));
+    const missing = leads.flatMap(({ leadId }) => (leadsWithContact.has(leadId) ? [] : [leadId]));
     const readAt = new Date(this.clock.now());
     await this.writes.transaction(actor, async (tx) => {
       await tx.query(sql.STORE_READ_CONTACTS, [
         connectionId,
-        found.map(({ leadId }) => leadId),
-        found.map(({ recordId }) => recordId),
-        found.map(({ owner }) => owner),
-        found.map(({ ownerEmail }) => ownerEmail),
-        found.map(({ stage }) => stage),
-        found.map(({ url }) => url),
+        contacts.map(({ leadId }) => leadId),
+        contacts.map(({ recordId }) => recordId),
+        contacts.map(({ owner }) => owner),
+        contacts.map(({ ownerEmail }) => ownerEmail),
+        contacts.map(({ stage }) => stage),
+        contacts.map(({ url }) => url),
         readAt,
       ]);
       if (missing.length > 0) await tx.query(sql.STORE_MISSING_CONTACTS, [connectionId, missing, readAt]);

@@ -57,13 +57,13 @@ export class CrmExclusionReader {
     { customerId, failures = 0 }: CrmReading,
     { signal = new AbortController().signal, isLastAttempt = false } = {},
   ): Promise<void> {
-    const found = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
+    const rows = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
       const exclusion = await tx.findOneBy(CrmExclusion, { customerId });
       const connection = exclusion && (await this.connections.find(tx, customerId));
       return exclusion && connection && { exclusion, connection };
     });
-    if (!found) return;
-    const { exclusion, connection } = found;
+    if (!rows) return;
+    const { exclusion, connection } = rows;
     try {
       const crm = await this.clients.open(connection, { waitSignal: signal });
       await this.store(exclusion, await readCompanies(crm, exclusion), CRM_NAMES[connection.kind]);

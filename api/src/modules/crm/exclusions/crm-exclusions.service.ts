@@ -55,10 +55,10 @@ export class CrmExclusions {
   /** Creates the list, or changes its stages and effect, and requests a reading. @throws AppError */
   async save(member: Member, { stageIds, effect }: SaveCrmExclusion, actor: Actor): Promise<CrmExclusionView> {
     const { customerId, userId } = member;
-    const known = await this.readStages(member).catch((error: unknown) => {
+    const crmStages = await this.readStages(member).catch((error: unknown) => {
       throw error instanceof CrmError ? new AppError('bad_gateway', error.message) : error;
     });
-    const stages = stageIds.map((id) => known.find((stage) => stage.id === id) ?? unknownStage(id));
+    const stages = stageIds.map((id) => crmStages.find((stage) => stage.id === id) ?? unknownStage(id));
     return this.change(member, async (tx) => {
       const { connectionId, kind } = await this.connections.lock(tx, customerId);
       const stored = await findExclusion(tx, customerId);

@@ -128,8 +128,8 @@ export class CrmPushRunner {
         tx,
         items.map(({ leadId }) => leadId),
       );
-      const shown = new Set(leads.map(({ leadId }) => leadId));
-      const hidden = items.flatMap(({ leadId }) => (shown.has(leadId) ? [] : [leadId]));
+      const listedIds = new Set(leads.map(({ leadId }) => leadId));
+      const hidden = items.flatMap(({ leadId }) => (listedIds.has(leadId) ? [] : [leadId]));
       if (hidden.length > 0) await tx.query(SKIP_HIDDEN, [customerId, pushId, hidden]);
       return { ...push, crm, items, leads, mapping: connection.mapping ?? DEFAULT_MAPPINGS[connection.kind] };
     });

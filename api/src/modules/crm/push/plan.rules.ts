@@ -143,8 +143,8 @@ export function valuesToWrite(plan: Plan, seen: Plan, overwrites: boolean): Reco
   const replaced = plan.conflicts.filter(({ property, present }) =>
     seen.conflicts.some((conflict) => conflict.property === property && conflict.present === present),
   );
-  const written = [...plan.changes, ...(overwrites ? replaced : [])];
-  return Object.fromEntries(written.map(({ property, value }) => [property, value]));
+  const writtenChanges = [...plan.changes, ...(overwrites ? replaced : [])];
+  return Object.fromEntries(writtenChanges.map(({ property, value }) => [property, value]));
 }
 
 function isSame(field: string, present: string | null, value: string): boolean {

@@ -170,8 +170,8 @@ export class CrmPushRules {
     const now = this.now();
     const { query } = this.leads.matchingLeads(filters, parameters, now);
     const text = findNewLeads(query, { ...options, viewId, now }, parameters);
-    const found = await tx.query<{ leadId: number; isPushed: boolean }[]>(text, parameters.values);
-    return found.flatMap(({ leadId, isPushed }) => (isPushed ? [leadId] : []));
+    const newLeads = await tx.query<{ leadId: number; isPushed: boolean }[]>(text, parameters.values);
+    return newLeads.flatMap(({ leadId, isPushed }) => (isPushed ? [leadId] : []));
   }
 
   private now(): Date {

@@ -34,13 +34,13 @@ export class AttioCompanies {
     const filters = (object: StageObject) =>
       stageIds.map(readStageId).flatMap((stage) => (stage.object === object ? [{ [stage.slug]: stage.title }] : []));
     for await (const page of this.query('companies', filters('companies'))) yield page.map(toCompany);
-    const known = new Set<string>();
+    const seenIds = new Set<string>();
     for await (const page of this.query('deals', filters('deals'))) {
       const references = page.flatMap(({ values }) => values.associated_company ?? []);
       const ids = references.flatMap(({ target_record_id: id }) => (typeof id === 'string' ? [id] : []));
       for (const id of ids) {
-        if (known.has(id)) continue;
-        known.add(id);
+        if (seenIds.has(id)) continue;
+        seenIds.add(id);
         const { status, body } = await this.http.request<{ data: AttioRecord }>('GET', `${COMPANIES}/${id}`, {
           expected: [404],
         });

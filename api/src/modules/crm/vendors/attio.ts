@@ -81,11 +81,11 @@ export class Attio implements Crm {
     properties: readonly string[],
   ): Promise<CrmRecord[]> {
     const hasId = await this.hasExternalId();
-    const found = [
+    const records = [
       ...(hasId ? await this.queryAny(externalIds.map((id) => ({ [EXTERNAL_ID]: id }))) : []),
       ...(await this.queryAny(emails.map((email) => ({ email_addresses: { email_address: { $eq: email } } })))),
     ];
-    const byId = new Map(found.map((record) => [record.id.record_id, record]));
+    const byId = new Map(records.map((record) => [record.id.record_id, record]));
     const hasOwners = [...byId.values()].some(({ values }) => values[OWNER_ATTRIBUTE]?.length);
     const members = hasOwners ? await this.readMembers() : new Map<string, NamedMember>();
     return [...byId.values()].map((record) => toRecord(record, properties, members));

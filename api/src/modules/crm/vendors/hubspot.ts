@@ -81,11 +81,11 @@ export class HubSpot implements Crm {
     { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
     properties: readonly string[],
   ): Promise<CrmRecord[]> {
-    const found = [
+    const contacts = [
       ...((await this.hasExternalId()) ? await this.readBy(EXTERNAL_ID, externalIds, properties) : []),
       ...(await this.readBy('email', emails, properties)),
     ];
-    const byId = new Map(found.map((contact) => [contact.id, contact]));
+    const byId = new Map(contacts.map((contact) => [contact.id, contact]));
     if (byId.size === 0) return [];
     const owners = await this.readOwners();
     return Promise.all([...byId.values()].map((contact) => this.toRecord(contact, properties, owners)));
@@ -124,7 +124,7 @@ export class HubSpot implements Crm {
   }
 
   async write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]> {
-    const known = writes.flatMap((write) =>
+    const contactUpdates = writes.flatMap((write) =>
       write.recordId === null ? [] : [{ write, id: write.recordId, properties: toProperties(write) }],
     );
     const others = writes.flatMap((write) =>
@@ -132,7 +132,7 @@ export class HubSpot implements Crm {
         ? [{ write, id: write.externalId, idProperty: EXTERNAL_ID, properties: toProperties(write) }]
         : [],
     );
-    return [...(await this.writeBatch('update', known)), ...(await this.writeBatch('upsert', others))];
+    return [...(await this.writeBatch('update', contactUpdates)), ...(await this.writeBatch('upsert', others))];
   }
 
   /**

@@ -77,9 +77,9 @@ export class SalesforceApi {
 
   /** Returns the fields that the user of the app may see, by their names in lower case: Salesforce ignores case. */
   readFields(object: string): Promise<Map<string, SalesforceField>> {
-    const known = this.fields.get(object) ?? this.describe(object);
-    this.fields.set(object, known);
-    return known;
+    const readingOfFields = this.fields.get(object) ?? this.describe(object);
+    this.fields.set(object, readingOfFields);
+    return readingOfFields;
   }
 
   /** `key`: the field that identifies records, which are created unless they exist; without it they have their ids. */

@@ -69,11 +69,11 @@ export class Salesforce implements Crm {
       ...(hasId ? await this.select(selected, LEAD, EXTERNAL_ID_FIELD, externalIds) : []),
       ...(await this.select(selected, LEAD, 'Email', emails)),
     ];
-    const found = [...new Map(leads.map((lead) => [lead.Id, lead])).values()];
-    const converted = new Set(found.map((lead) => textAt(lead, 'ConvertedContactId')));
+    const uniqueLeads = [...new Map(leads.map((lead) => [lead.Id, lead])).values()];
+    const converted = new Set(uniqueLeads.map((lead) => textAt(lead, 'ConvertedContactId')));
     const contacts = await this.select(['Id', 'Email', 'Owner.Name', 'Owner.Email'], 'Contact', 'Email', emails);
     return [
-      ...found.map((lead) => this.toRecord(lead, names)),
+      ...uniqueLeads.map((lead) => this.toRecord(lead, names)),
       ...contacts.filter(({ Id }) => !converted.has(Id)).map((contact) => this.toContact(contact)),
     ];
   }
@@ -102,16 +102,16 @@ export class Salesforce implements Crm {
 
   async write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]> {
     const fields = await this.api.readFields(LEAD);
-    const known = writes.filter(({ recordId }) => recordId !== null);
+    const recordWrites = writes.filter(({ recordId }) => recordId !== null);
     const others = writes.filter(({ recordId }) => recordId === null);
     const defaults = Object.fromEntries(REQUIRED_FIELDS.map((name) => [name, NOT_PROVIDED]));
-    const updates = known.map(({ externalId, recordId, values }) => ({
+    const updates = recordWrites.map(({ externalId, recordId, values }) => ({
       ...{ id: recordId, ...toFields(values, fields), [EXTERNAL_ID_FIELD]: externalId },
     }));
     const creations = others.map(({ externalId, values }) => ({
       ...{ ...defaults, ...toFields(values, fields), [EXTERNAL_ID_FIELD]: externalId },
     }));
-    return [...(await this.save(known, updates)), ...(await this.save(others, creations, EXTERNAL_ID_FIELD))];
+    return [...(await this.save(recordWrites, updates)), ...(await this.save(others, creations, EXTERNAL_ID_FIELD))];
   }
 
   private async save(writes: readonly CrmWrite[], records: readonly object[], key?: string): Promise<CrmWriteResult[]> {

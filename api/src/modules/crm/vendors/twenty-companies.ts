@@ -26,7 +26,7 @@ export class TwentyCompanies {
    * `domains`: of one batch of people at most.
    */
   async ensure(domains: readonly string[]): Promise<Map<string, FoundCompany>> {
-    const found = new Map<string, FoundCompany>();
+    const companyOfDomain = new Map<string, FoundCompany>();
     for (let at = 0; at < domains.length; at += DOMAINS_PER_REQUEST) {
       const part = domains.slice(at, at + DOMAINS_PER_REQUEST).filter((domain) => webDomain(domain) === domain);
       if (part.length === 0) continue;
@@ -34,11 +34,11 @@ export class TwentyCompanies {
       const conditions = part.map((domain) => `domainName.primaryLinkUrl[ilike]:"%${domain}%"`);
       for (const company of await this.api.all('companies', { filter: `or(${conditions.join(',')})` })) {
         const domain = companyDomain(company);
-        if (domain !== null) found.set(domain, { companyId: company.id });
+        if (domain !== null) companyOfDomain.set(domain, { companyId: company.id });
       }
     }
-    const created = await this.create(domains.filter((domain) => !found.has(domain)));
-    return new Map([...found, ...created]);
+    const created = await this.create(domains.filter((domain) => !companyOfDomain.has(domain)));
+    return new Map([...companyOfDomain, ...created]);
   }
 
   async listStages(): Promise<CrmStage[]> {
@@ -69,11 +69,11 @@ export class TwentyCompanies {
 
   /** Returns one filter for each field. Unknown values are left out, as Twenty refuses filters with them. */
   private async filters(object: StageObject, stageIds: readonly string[]): Promise<string[]> {
-    const known = new Set((await this.listStages()).map(({ id }) => id));
+    const listedIds = new Set((await this.listStages()).map(({ id }) => id));
     const values = new Map<string, string[]>();
     for (const id of stageIds) {
       const [of, field = '', value = ''] = id.split('/');
-      if (of === object && known.has(id)) values.set(field, [...(values.get(field) ?? []), value]);
+      if (of === object && listedIds.has(id)) values.set(field, [...(values.get(field) ?? []), value]);
     }
     return [...values].map(([field, of]) => oneOf(field, of));
   }

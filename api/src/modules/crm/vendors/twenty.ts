@@ -67,11 +67,11 @@ export class Twenty implements Crm {
     { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
     properties: readonly string[],
   ): Promise<CrmRecord[]> {
-    const found = [
+    const people = [
       ...((await this.hasExternalId()) ? await this.api.allWith('people', EXTERNAL_ID_FIELD, externalIds) : []),
       ...(await this.findByEmail(emails)),
     ];
-    this.people = new Map(found.map((person) => [person.id, person]));
+    this.people = new Map(people.map((person) => [person.id, person]));
     const ids = [...this.people.values()].flatMap((person) => textAt(person, 'companyId') ?? []);
     const companies = await this.companies.read([...new Set(ids)]);
     const stages = await this.readStages([...this.people.keys()]);
@@ -176,23 +176,23 @@ export class Twenty implements Crm {
 
   /** Addresses are stored in lower case. A person's further addresses are a list, which can only be searched as text. */
   private async findByEmail(emails: readonly string[]): Promise<TwentyRecord[]> {
-    const known = [...new Set(emails.map((email) => email.toLowerCase()))].filter(
+    const lowercaseEmails = [...new Set(emails.map((email) => email.toLowerCase()))].filter(
       (email) => !/["(),[\]\s]/.test(email),
     );
     // A quotation mark within `or(…)` would end the condition.
-    const plain = known.filter((email) => !email.includes("'"));
+    const plain = lowercaseEmails.filter((email) => !email.includes("'"));
     const budget = newListBudget();
-    const found: TwentyRecord[] = [];
-    for (const email of known.filter((each) => each.includes("'"))) {
-      found.push(...(await this.api.all('people', { filter: `emails.primaryEmail[eq]:"${email}"`, budget })));
+    const people: TwentyRecord[] = [];
+    for (const email of lowercaseEmails.filter((each) => each.includes("'"))) {
+      people.push(...(await this.api.all('people', { filter: `emails.primaryEmail[eq]:"${email}"`, budget })));
     }
     for (let at = 0; at < plain.length; at += EMAILS_PER_REQUEST) {
       const part = plain.slice(at, at + EMAILS_PER_REQUEST);
       const further = part.map((email) => `emails.additionalEmails[like]:"%${email}%"`);
       const filter = `or(${[oneOf('emails.primaryEmail', part), ...further].join(',')})`;
-      found.push(...(await this.api.all('people', { filter, budget })));
+      people.push(...(await this.api.all('people', { filter, budget })));
     }
-    return found;
+    return people;
   }
 
   private async hasExternalId(): Promise<boolean> {

@@ -56,9 +56,9 @@ export function readOwnSignal(sent: unknown, now: number): SentSignal | { reason
 function readSubject(
   fields: Record<string, unknown>,
 ): Pick<SentSignal, 'login' | 'domain' | 'email'> | { reason: string } {
-  const named = ['login', 'domain', 'email'].filter((name) => (fields[name] ?? null) !== null);
-  const [subject] = named;
-  if (subject === undefined || named.length > 1) return { reason: 'Name either a login, an email or a domain.' };
+  const subjects = ['login', 'domain', 'email'].filter((name) => (fields[name] ?? null) !== null);
+  const [subject] = subjects;
+  if (subject === undefined || subjects.length > 1) return { reason: 'Name either a login, an email or a domain.' };
   const none = { login: null, domain: null, email: null };
   const value = fields[subject];
   const text = typeof value === 'string' ? value : '';

@@ -28,10 +28,10 @@ const FAILING_PAUSE_MS = 30_000;
 export function nextAttempt(failures: number, outcome: AttemptOutcome, now: Date, random: number): NextAttempt {
   if (outcome.kind === 'accepted') return { state: 'sent', failures, lastError: null, nextAttemptAt: null };
   const delayMs = outcome.kind === 'gone' ? undefined : RETRY_DELAYS_MS[failures];
-  const ended = { failures: failures + 1, lastError: outcome.reason };
-  if (delayMs === undefined) return { ...ended, state: 'failed', nextAttemptAt: null };
+  const failure = { failures: failures + 1, lastError: outcome.reason };
+  if (delayMs === undefined) return { ...failure, state: 'failed', nextAttemptAt: null };
   const waitMs = Math.max(delayMs * (1 + MAX_JITTER * random), (outcome.kind === 'failed' && outcome.waitMs) || 0);
-  return { ...ended, state: 'waiting', nextAttemptAt: new Date(now.getTime() + Math.round(waitMs)) };
+  return { ...failure, state: 'waiting', nextAttemptAt: new Date(now.getTime() + Math.round(waitMs)) };
 }
 
 export interface EndpointState {

@@ -66,7 +66,7 @@ describe('events of views and companies', () => {
     await worker.get(WebhookDeliveries).deliver({ customerId: of.customer.customerId, endpointId: of.endpointId });
     return receiver.of(of.name).slice(before);
   }
-  const named = (messages: ReceivedWebhook[]) =>
+  const topicsOf = (messages: ReceivedWebhook[]) =>
     messages.map(({ body: { type, data } }) => {
       const { view, lead, company } = data as Record<
         string,
@@ -106,7 +106,7 @@ describe('events of views and companies', () => {
       await changeLeads();
     };
     await setTitle('CTO');
-    expect(named(await work())).toEqual([['view.matched', name, 'Kim']]);
+    expect(topicsOf(await work())).toEqual([['view.matched', name, 'Kim']]);
     for (const title of ['Clerk', 'CTO']) {
       await setTitle(title);
       expect(await work()).toEqual([]);
@@ -122,7 +122,7 @@ describe('events of views and companies', () => {
     messages.push(...(await work()));
     const expected = views.flatMap(({ name }) => Array.from({ length: 5 }, (_, at) => `${name} Lead ${at}`));
     expect(
-      named(messages)
+      topicsOf(messages)
         .map(([, view, lead]) => `${view} ${lead}`)
         .sort(),
     ).toEqual(expected.sort());
@@ -136,10 +136,10 @@ describe('events of views and companies', () => {
     await find();
     await createLead({ full_name: 'Kim', job_title: 'CTO' });
     const messages = await work(ofView);
-    expect(named(messages)).toEqual([['view.matched', view.name, 'Kim']]);
+    expect(topicsOf(messages)).toEqual([['view.matched', view.name, 'Kim']]);
     const toAll = await work();
     expect(
-      named(toAll)
+      topicsOf(toAll)
         .map(([, name]) => name)
         .sort(),
     ).toEqual([view.name, other.name].sort());
@@ -161,7 +161,7 @@ describe('events of views and companies', () => {
       [endpoint.customer.customerId, companyId],
     );
     const messages = await work();
-    expect(named(messages)).toEqual([['view.matched', name, 'Acme Inc']]);
+    expect(topicsOf(messages)).toEqual([['view.matched', name, 'Acme Inc']]);
     expect(messages[0]?.body.data).toMatchObject({ lead: null, company: { companyId, leadsCount: 3 } });
     await createLead({ job_title: 'CTO' }, { companyId });
     expect(await work()).toEqual([]);
@@ -213,7 +213,7 @@ describe('events of views and companies', () => {
     expect((await set(true)).status).toBe(200);
     await find();
     await createLead({ full_name: 'Kim' });
-    expect(named(await work()).map(([, , name]) => name)).toEqual(['Kim']);
+    expect(topicsOf(await work()).map(([, , name]) => name)).toEqual(['Kim']);
   });
 
   it('are searched by a job and not by the request that adds an endpoint', async () => {

@@ -54,11 +54,11 @@ export function addTopicHits(
 ): string {
   const topic = parameters.add(topicId, 'uuid');
   const time = parameters.add(now, 'timestamptz');
-  const known = { table: 'webhook_hit', condition: `hit.topic_id = ${topic}` } as const;
+  const knownHits = { table: 'webhook_hit', condition: `hit.topic_id = ${topic}` } as const;
   const isSurge = search.event === 'surged';
   return `
 with fresh as materialized (
-  select * from (${freshHits(matching, search, known, time, parameters)}) found order by lead_id, company_id
+  select * from (${freshHits(matching, search, knownHits, time, parameters)}) found order by lead_id, company_id
   ${limit === undefined ? '' : `limit ${limit}`}
 ), hit as (
   insert into webhook_hit (customer_id, topic_id, lead_id, company_id, found_at)
