@@ -4,11 +4,12 @@ import type { Repo } from '../data/adminApi';
 import { LEDGER_TONES, syncProblem } from '../repositories/ledgerLabels';
 import styles from './ClientPage.module.css';
 import { goToSection, Section } from './Section';
-import { healthProblems, type SetUp } from './steps';
+import { healthProblems, type SetUp, stepStates } from './steps';
 
-/** "All well", or what is wrong with repositories and Slack; the next step where no repository is followed. */
+/** "All well", or what is wrong with repositories and Slack; what is missing until the first sync. */
 export function ClientHealth({ setUp }: { setUp: SetUp }) {
   const problems = healthProblems(setUp, repoProblem);
+  const isSynced = stepStates(setUp)['first-sync'] === 'done';
   return (
     <Section title="Health">
       <ul className={styles.plain} role="list">
@@ -22,7 +23,11 @@ export function ClientHealth({ setUp }: { setUp: SetUp }) {
         )}
         {setUp.repos.length > 0 && problems.length === 0 && (
           <li>
-            <Status tone="good">All well</Status>
+            {isSynced ? (
+              <Status tone="good">All well</Status>
+            ) : (
+              <Status tone="quiet">No repository has been synced yet</Status>
+            )}
           </li>
         )}
         {problems.map(({ text, section }) => (

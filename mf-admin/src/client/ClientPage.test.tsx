@@ -167,6 +167,9 @@ it('says whether the first sync runs, or is left to do', async () => {
   });
   const { unmount } = open(unread('never'));
   expect((await stepTexts())[1]).toBe('2. First syncTo do');
+  const health = within(screen.getByRole('region', { name: 'Health' }));
+  expect(health.getByText('No repository has been synced yet')).toBeVisible();
+  expect(health.queryByText('All well')).not.toBeInTheDocument();
   unmount();
   open(unread('waiting'));
   expect((await stepTexts())[1]).toBe('2. First syncRunning');
