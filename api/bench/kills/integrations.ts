@@ -62,7 +62,8 @@ export class Integrations {
     } else if (this.push === undefined || ['done', 'failed', 'ready'].includes(this.push.state)) {
       if (!(await this.hasLeads(call))) return;
       const created = (await call('POST', '/api/crm/pushes', { ...of, filters: [] })) as
-        { push: CrmPushView } | undefined;
+        | { push: CrmPushView }
+        | undefined;
       this.push = created?.push ?? this.push;
       return;
     }

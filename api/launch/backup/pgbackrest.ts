@@ -5,7 +5,9 @@ import { findProgram } from '../programs.js';
 import { forPostgres } from './moment.js';
 
 export type PgbackrestRequest =
-  { kind: 'list' } | { kind: 'backup'; keep: number } | { kind: 'restore'; to: Date | null; backup?: string };
+  | { kind: 'list' }
+  | { kind: 'backup'; keep: number }
+  | { kind: 'restore'; to: Date | null; backup?: string };
 
 /**
  * Has pgBackRest back up or restore the PostgreSQL server of DATABASE_URL: it must run on that server, with the configuration of

@@ -12,7 +12,9 @@ import { type EndpointAction, EndpointRow } from '../webhook-endpoints/EndpointR
 import { Section } from './Section';
 
 type OpenDialog =
-  { kind: 'add' } | { kind: 'secret'; secret: string } | { kind: EndpointAction; endpoint: WebhookEndpoint };
+  | { kind: 'add' }
+  | { kind: 'secret'; secret: string }
+  | { kind: EndpointAction; endpoint: WebhookEndpoint };
 
 /** The addresses that get signed messages about the client's leads. */
 export function ClientWebhooks({ client }: { client: ClientName }) {

@@ -9,7 +9,9 @@ import { CreateToken, type IssuedToken } from './CreateToken';
 import { releaseTokenColumns } from './releaseTokenColumns';
 
 type OpenDialog =
-  { kind: 'create' } | { kind: 'issued'; issued: IssuedToken } | { kind: 'revoke'; token: ReleaseToken };
+  | { kind: 'create' }
+  | { kind: 'issued'; issued: IssuedToken }
+  | { kind: 'revoke'; token: ReleaseToken };
 
 /** The tokens with which teams release their remotes. */
 export function ReleaseTokens({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,9 @@ import styles from './Releases.module.css';
 import { Unpin } from './Unpin';
 
 type OpenDialog =
-  { kind: 'pin'; release: RemoteRelease } | { kind: 'make-live'; release: RemoteRelease } | { kind: 'unpin'; pin: Pin };
+  | { kind: 'pin'; release: RemoteRelease }
+  | { kind: 'make-live'; release: RemoteRelease }
+  | { kind: 'unpin'; pin: Pin };
 
 interface ReleasesProps {
   remote: Release;

@@ -23,7 +23,17 @@ export interface LeadSignal {
 
 /** Colours of tags, by antd's names. */
 export type TagColor =
-  'magenta' | 'red' | 'volcano' | 'orange' | 'gold' | 'lime' | 'green' | 'cyan' | 'blue' | 'geekblue' | 'purple';
+  | 'magenta'
+  | 'red'
+  | 'volcano'
+  | 'orange'
+  | 'gold'
+  | 'lime'
+  | 'green'
+  | 'cyan'
+  | 'blue'
+  | 'geekblue'
+  | 'purple';
 
 export interface LeadTag {
   tagId: Id;

@@ -1,7 +1,11 @@
 import type { RemoteModule } from './module';
 
 export type RefusalCode =
-  'sdk-incompatible' | 'page-conflict' | 'integrity-missing' | 'foreign-base' | 'malformed-entry';
+  | 'sdk-incompatible'
+  | 'page-conflict'
+  | 'integrity-missing'
+  | 'foreign-base'
+  | 'malformed-entry';
 
 export type LoadCode =
   | 'network'

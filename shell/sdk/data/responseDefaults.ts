@@ -32,7 +32,14 @@ export const DETAIL_DEFAULTS = {
 
 type LeadAdditions = keyof typeof LEAD_DEFAULTS | 'githubSignalsCount' | 'isFavorite' | 'lastSignalDate' | 'tags';
 type DetailAdditions =
-  keyof typeof DETAIL_DEFAULTS | 'emails' | 'employers' | 'isFavorite' | 'leadId' | 'ownFiles' | 'scoreParts' | 'tags';
+  | keyof typeof DETAIL_DEFAULTS
+  | 'emails'
+  | 'employers'
+  | 'isFavorite'
+  | 'leadId'
+  | 'ownFiles'
+  | 'scoreParts'
+  | 'tags';
 type ViewAdditions = 'canEdit' | 'display' | 'icon' | 'isShared' | 'slackSubscriptionStart';
 type CardAdditions = 'createdAt' | 'sources' | 'statements' | 'writer';
 

@@ -3,7 +3,16 @@ import { coreKey, initials, isGeneric, nameKey, nameWords, namingWords, spelling
 
 /** How a text matched a company's name, most reliable first. */
 export type NameRule =
-  'name' | 'core' | 'other name' | 'beginning' | 'longer' | 'initials' | 'part' | 'typing error' | 'within' | 'brand';
+  | 'name'
+  | 'core'
+  | 'other name'
+  | 'beginning'
+  | 'longer'
+  | 'initials'
+  | 'part'
+  | 'typing error'
+  | 'within'
+  | 'brand';
 
 export interface NameMatch<Id> {
   id: Id;

@@ -4,7 +4,9 @@ import { registrableDomain } from './mail-domain.js';
 
 /** An entry of a profile's company field, most reliable first: an organisation's account, a web address, a name. */
 export type ProfileEmployer =
-  { kind: 'organisation'; login: string } | { kind: 'domain'; domain: string } | { kind: 'name'; name: string };
+  | { kind: 'organisation'; login: string }
+  | { kind: 'domain'; domain: string }
+  | { kind: 'name'; name: string };
 
 /** Sites with profiles of people, not of employers. */
 const PROFILE_SITES = new Set(['linkedin.com', 'github.com', 'twitter.com', 'x.com', 'facebook.com', 'medium.com']);

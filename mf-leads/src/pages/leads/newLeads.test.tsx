@@ -20,7 +20,8 @@ function growingServer(matching = () => true) {
     api: {
       'POST /api/filter-leads': (call: ApiCall) => {
         const ids = filtersOf(call).find(({ propertyName }) => propertyName === 'leadId')?.value as
-          number[] | undefined;
+          | number[]
+          | undefined;
         const matches = ids ? leads.filter(({ leadId }) => ids.includes(leadId as number) && matching()) : leads;
         return { success: true as const, leads: [...matches], total: matches.length, complete: true };
       },

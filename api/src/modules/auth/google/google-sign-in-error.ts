@@ -4,7 +4,12 @@ import type { GoogleRefusal } from '../../users/google-identities.service.js';
 
 /** Codes of `#/login?error=…` (shell/src/identity/signInErrors.ts); `failed` stands for everything that the person cannot change. */
 export type GoogleSignInErrorCode =
-  GoogleRefusal | 'second-factor' | 'cancelled' | 'expired' | 'unavailable' | 'failed';
+  | GoogleRefusal
+  | 'second-factor'
+  | 'cancelled'
+  | 'expired'
+  | 'unavailable'
+  | 'failed';
 
 /** A sign-in with Google that ends at the sign-in page. */
 export class GoogleSignInError extends Error {

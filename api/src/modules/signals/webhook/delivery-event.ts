@@ -3,7 +3,8 @@ import type { SignalType } from '../../signal-types/signal-types.js';
 
 /** `event`: as the events feed would have it, but for the repository's name, which the caller adds. */
 export type DeliveryReading =
-  { kind: 'event'; repo: { githubId: string; fullName: string }; event: object } | { kind: 'ignored'; reason: string };
+  | { kind: 'event'; repo: { githubId: string; fullName: string }; event: object }
+  | { kind: 'ignored'; reason: string };
 
 interface DeliveryRule {
   type: SignalType;
