@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { CrmContacts, type ContactReading } from './contacts/crm-contacts.service.js';
+import { CrmContactsService, type ContactReading } from './contacts/crm-contacts.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import { createCrm, type TestCrm } from './testing/test-crm.js';
 
@@ -80,11 +80,11 @@ describe('owner and stage of a contact in the CRM', () => {
     changeContact({ hubspot_owner_id: '72' });
     const [first] = hubspot.contacts.keys();
     hubspot.contacts.delete(first ?? '');
-    await worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
+    await worker.get(CrmContactsService).readAll({ customerId: crm.customer.customerId });
     expect(await lead(ada)).toMatchObject({ isMissing: true, owner: null });
     expect(await lead(bob)).toMatchObject({ isMissing: false, owner: 'oscar@acme.example' });
     hubspot.next({ status: 500, body: {} });
-    await worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
+    await worker.get(CrmContactsService).readAll({ customerId: crm.customer.customerId });
     expect(await nextReading()).toMatchObject({ payload: { failures: 1 } });
     expect(await lead(bob)).toMatchObject({ owner: 'oscar@acme.example' });
   });
@@ -100,14 +100,14 @@ describe('owner and stage of a contact in the CRM', () => {
       if (url.pathname.endsWith('/forksight_id')) batches += 1;
       if (batches === 2) hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '1800' } });
     };
-    await worker.get(CrmContacts).readAll({ customerId: crm.customer.customerId });
+    await worker.get(CrmContactsService).readAll({ customerId: crm.customer.customerId });
     hubspot.onRequest = () => undefined;
     expect(await lead(leads[99] ?? 0)).toMatchObject({ owner: 'Olga Owner' });
     expect(await lead(leads[100] ?? 0)).toMatchObject({ owner: null });
     const { payload, seconds } = await nextReading();
     expect(seconds).toBeGreaterThan(1_700);
     hubspot.requests.length = 0;
-    await worker.get(CrmContacts).readAll(payload);
+    await worker.get(CrmContactsService).readAll(payload);
     expect(await lead(leads[100] ?? 0)).toMatchObject({ owner: 'Olga Owner' });
     const sent = hubspot.requests.filter(({ url }) => url.pathname.endsWith('/batch/read'));
     expect(sent.map(({ body }) => (body as { inputs: unknown[] }).inputs)).toEqual([[{ id: String(leads[100]) }]]);

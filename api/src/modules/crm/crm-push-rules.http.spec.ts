@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { MAX_CRM_PUSH_LEADS } from '../../platform/limits.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushRuleView } from './rules/crm-push-rule.dto.js';
-import { CrmPushRules } from './rules/crm-push-rules.service.js';
+import { CrmPushRulesService } from './rules/crm-push-rules.service.js';
 import { createCrm, type TestCrm } from './testing/test-crm.js';
 
 describe('a rule that pushes the new leads of a view', () => {
@@ -53,7 +53,7 @@ describe('a rule that pushes the new leads of a view', () => {
     }
   };
   const runRules = async () => {
-    await worker.get(CrmPushRules).run({ customerId: crm.customer.customerId });
+    await worker.get(CrmPushRulesService).run({ customerId: crm.customer.customerId });
     await runPushes();
   };
   const turnOn = async (pushesPresent = false) => {
@@ -111,7 +111,7 @@ describe('a rule that pushes the new leads of a view', () => {
     await addLeads('CTO', MAX_CRM_PUSH_LEADS - 10);
     await addLeads('CEO', 30);
     const leadsByRule = async () => {
-      await worker.get(CrmPushRules).run({ customerId: crm.customer.customerId });
+      await worker.get(CrmPushRulesService).run({ customerId: crm.customer.customerId });
       const [row] = await server.superuser.query<{ leads: number }[]>(
         `with done as (update crm_push set state = 'done' where customer_id = $1 and state = 'writing' returning push_id)
          select count(*)::int as leads from crm_push_item join done using (push_id)`,
@@ -229,7 +229,7 @@ describe('a rule that pushes the new leads of a view', () => {
     const dryRun = await crm.prepare({ leadIds: [ada] });
     await worker.get(CrmPushRunner).run({ customerId: crm.customer.customerId, pushId: dryRun.pushId });
     await crm.begin(dryRun.pushId);
-    await worker.get(CrmPushRules).run({ customerId: crm.customer.customerId });
+    await worker.get(CrmPushRulesService).run({ customerId: crm.customer.customerId });
     expect(await rule()).toMatchObject({ pushed: 0 });
     await runPushes();
     await runRules();

@@ -9,7 +9,7 @@ import { LeadsModule } from '../leads/leads.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { CrmConnection } from './connection/crm-connection.entity.js';
 import { CrmConnectionsController } from './connection/crm-connections.controller.js';
-import { CrmConnections } from './connection/crm-connections.service.js';
+import { CrmConnectionsService } from './connection/crm-connections.service.js';
 import { CrmClients } from './crm-clients.service.js';
 import {
   PRUNE_CRM_PUSHES,
@@ -25,21 +25,21 @@ import {
   type PushKey,
 } from './crm-jobs.js';
 import { CrmContactsController } from './contacts/crm-contacts.controller.js';
-import { CrmContacts, type ContactReading } from './contacts/crm-contacts.service.js';
+import { CrmContactsService, type ContactReading } from './contacts/crm-contacts.service.js';
 import { CrmExclusion } from './exclusions/crm-exclusion.entity.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
 import { CrmExclusionsController } from './exclusions/crm-exclusions.controller.js';
-import { CrmExclusions } from './exclusions/crm-exclusions.service.js';
+import { CrmExclusionsService } from './exclusions/crm-exclusions.service.js';
 import { CrmContact } from './push/crm-contact.entity.js';
 import { CrmPushItem } from './push/crm-push-item.entity.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import { CrmPushRule } from './rules/crm-push-rule.entity.js';
 import { CrmPushRulesController } from './rules/crm-push-rules.controller.js';
-import { CrmPushRules } from './rules/crm-push-rules.service.js';
+import { CrmPushRulesService } from './rules/crm-push-rules.service.js';
 import { CrmRuleLead } from './rules/crm-rule-lead.entity.js';
 import { CrmPush } from './push/crm-push.entity.js';
 import { CrmPushesController } from './push/crm-pushes.controller.js';
-import { CrmPushes } from './push/crm-pushes.service.js';
+import { CrmPushesService } from './push/crm-pushes.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -60,12 +60,12 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
   ],
   providers: [
     CrmClients,
-    CrmConnections,
-    CrmContacts,
-    CrmExclusions,
+    CrmConnectionsService,
+    CrmContactsService,
+    CrmExclusionsService,
     CrmExclusionReader,
-    CrmPushes,
-    CrmPushRules,
+    CrmPushesService,
+    CrmPushRulesService,
     CrmPushRunner,
   ],
 })
@@ -75,8 +75,8 @@ export class CrmModule {
     @Inject(Config) { nightlyAt }: Config,
     runner: CrmPushRunner,
     exclusions: CrmExclusionReader,
-    contacts: CrmContacts,
-    rules: CrmPushRules,
+    contacts: CrmContactsService,
+    rules: CrmPushRulesService,
   ) {
     registry.register({
       tasks: {

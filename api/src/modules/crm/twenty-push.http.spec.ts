@@ -4,7 +4,7 @@ import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { StandInTwenty } from '../../testing/crm/twenty-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { CrmConnections } from './connection/crm-connections.service.js';
+import { CrmConnectionsService } from './connection/crm-connections.service.js';
 import { CrmClients } from './crm-clients.service.js';
 import { CrmPushRunner } from './push/crm-push-runner.service.js';
 import type { CrmPushView } from './push/crm-push.dto.js';
@@ -305,7 +305,7 @@ describe('a push to Twenty', () => {
       const { customerId } = crm.customer;
       const connection = await worker
         .get(WorkspaceWrites)
-        .transaction({ customerId, userId: 0 }, (tx) => worker.get(CrmConnections).get(tx, customerId));
+        .transaction({ customerId, userId: 0 }, (tx) => worker.get(CrmConnectionsService).get(tx, customerId));
       const row = { ownerId: customerId, rowId: connection.connectionId };
       const secrets = worker.get(Secrets);
       await expect(secrets.decrypt('crmSecret', row, connection.secret)).rejects.toThrow();

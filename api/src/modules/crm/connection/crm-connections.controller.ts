@@ -12,7 +12,7 @@ import {
   SaveCrmConnection,
   SavedCrmConnection,
 } from './crm-connection.dto.js';
-import { CrmConnections } from './crm-connections.service.js';
+import { CrmConnectionsService } from './crm-connections.service.js';
 
 const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
 const NOT_CONNECTED = { not_found: 'The workspace has no CRM connected' };
@@ -20,7 +20,7 @@ const NOT_CONNECTED = { not_found: 'The workspace has no CRM connected' };
 @ApiTags('crm')
 @Controller('admin/crm-connection')
 export class CrmConnectionsController {
-  constructor(private readonly connections: CrmConnections) {}
+  constructor(private readonly connections: CrmConnectionsService) {}
 
   @Get()
   @Access('workspace-admin')

@@ -31,7 +31,7 @@ const CRM_LOCK = 7_269;
 
 /** The CRM that a workspace has connected. */
 @Injectable()
-export class CrmConnections {
+export class CrmConnectionsService {
   constructor(
     private readonly writes: WorkspaceWrites,
     private readonly customers: CustomersService,

@@ -5,12 +5,12 @@ import { CurrentUser, Workspace } from '../../../platform/access/access.paramete
 import type { CustomerId, SignedInUser } from '../../../platform/access/request-context.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { ReadCrmContacts, ReadCrmContactsResult } from './crm-contacts.dto.js';
-import { CrmContacts } from './crm-contacts.service.js';
+import { CrmContactsService } from './crm-contacts.service.js';
 
 @ApiTags('crm')
 @Controller('crm/contacts')
 export class CrmContactsController {
-  constructor(private readonly contacts: CrmContacts) {}
+  constructor(private readonly contacts: CrmContactsService) {}
 
   @Post('read')
   @HttpCode(200)

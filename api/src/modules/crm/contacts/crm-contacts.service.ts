@@ -8,7 +8,7 @@ import { CrmClients } from '../crm-clients.service.js';
 import { crmQueue, READ_CRM_CONTACTS, type CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnection } from '../connection/crm-connection.entity.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import { toExternalId } from '../push/plan.rules.js';
 import * as sql from './crm-contacts.queries.js';
 
@@ -25,12 +25,12 @@ const MAX_ATTEMPTS = 6;
 
 /** Reads owner and stage of the contacts that leads were pushed to. Changes nothing in the CRM, and no owner here. */
 @Injectable()
-export class CrmContacts {
-  private readonly logger = new Logger(CrmContacts.name);
+export class CrmContactsService {
+  private readonly logger = new Logger(CrmContactsService.name);
 
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
+    private readonly connections: CrmConnectionsService,
     private readonly clients: CrmClients,
     private readonly jobs: Jobs,
     private readonly clock: Clock,

@@ -12,9 +12,9 @@ import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import { CrmExclusion } from './crm-exclusion.entity.js';
-import { CrmExclusions } from './crm-exclusions.service.js';
+import { CrmExclusionsService } from './crm-exclusions.service.js';
 
 /** The entries of a list, and how many companies they come from. */
 interface Reading {
@@ -30,9 +30,9 @@ export class CrmExclusionReader {
 
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
+    private readonly connections: CrmConnectionsService,
     private readonly clients: CrmClients,
-    private readonly settings: CrmExclusions,
+    private readonly settings: CrmExclusionsService,
     private readonly exclusions: ExclusionsService,
     private readonly customers: CustomersService,
     private readonly audit: AuditLog,

@@ -12,7 +12,7 @@ import {
   SaveCrmExclusion,
   SavedCrmExclusion,
 } from './crm-exclusion.dto.js';
-import { CrmExclusions } from './crm-exclusions.service.js';
+import { CrmExclusionsService } from './crm-exclusions.service.js';
 
 const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
 const NOT_CONNECTED = { not_found: 'The workspace has no CRM connected' };
@@ -21,7 +21,7 @@ const NOT_SET_UP = { not_found: 'Nothing is read from the CRM' };
 @ApiTags('crm')
 @Controller('admin/crm-exclusions')
 export class CrmExclusionsController {
-  constructor(private readonly exclusions: CrmExclusions) {}
+  constructor(private readonly exclusions: CrmExclusionsService) {}
 
   @Get()
   @Access('workspace-admin')

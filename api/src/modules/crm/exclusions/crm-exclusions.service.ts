@@ -13,7 +13,7 @@ import { CrmError, type CrmStage } from '../crm.js';
 import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import { crmQueue, READ_CRM_EXCLUSIONS, type CrmReading } from '../crm-jobs.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import type { CrmExclusionView, CrmStages, SaveCrmExclusion } from './crm-exclusion.dto.js';
 import { CrmExclusion } from './crm-exclusion.entity.js';
 
@@ -25,10 +25,10 @@ const MAX_ATTEMPTS = 6;
 
 /** Companies of the CRM that are on an exclusion list of the workspace, as settings say. */
 @Injectable()
-export class CrmExclusions {
+export class CrmExclusionsService {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
+    private readonly connections: CrmConnectionsService,
     private readonly clients: CrmClients,
     private readonly exclusions: ExclusionsService,
     private readonly jobs: Jobs,

@@ -7,10 +7,10 @@ import { CrmError, type Crm, type CrmMapping, type CrmRecord, type CrmWrite, typ
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { PushKey } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import type { CrmItemState } from './crm-push-item.entity.js';
 import type { CrmPushState } from './crm-push.entity.js';
-import { CrmPushes } from './crm-pushes.service.js';
+import { CrmPushesService } from './crm-pushes.service.js';
 import {
   DUE_PUSHES,
   LOCK_PUSH,
@@ -64,9 +64,9 @@ export class CrmPushRunner {
 
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
+    private readonly connections: CrmConnectionsService,
     private readonly clients: CrmClients,
-    private readonly pushes: CrmPushes,
+    private readonly pushes: CrmPushesService,
     private readonly leads: LeadsService,
     private readonly clock: Clock,
   ) {}

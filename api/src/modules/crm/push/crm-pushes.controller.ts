@@ -14,7 +14,7 @@ import {
   CrmStatus,
   StartCrmPush,
 } from './crm-push.dto.js';
-import { CrmPushes } from './crm-pushes.service.js';
+import { CrmPushesService } from './crm-pushes.service.js';
 
 const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
 const WRITING = 'Another push is being written';
@@ -22,7 +22,7 @@ const WRITING = 'Another push is being written';
 @ApiTags('crm')
 @Controller('crm')
 export class CrmPushesController {
-  constructor(private readonly pushes: CrmPushes) {}
+  constructor(private readonly pushes: CrmPushesService) {}
 
   @Get()
   @Access('workspace')

@@ -13,7 +13,7 @@ import { LeadsService } from '../../leads/leads.service.js';
 import { CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 import { crmPushJobKey, crmQueue, PUSH_TO_CRM, type PushKey } from '../crm-jobs.js';
 import type { CrmConnection } from '../connection/crm-connection.entity.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import type { CreateCrmPush, CrmPushCounts, CrmPushItemView, CrmPushView } from './crm-push.dto.js';
 import type { CrmItemState } from './crm-push-item.entity.js';
 import { CrmPush } from './crm-push.entity.js';
@@ -21,10 +21,10 @@ import { ADD_ITEMS, COUNT_ITEMS, LIST_ITEMS } from './crm-pushes.queries.js';
 
 /** Pushes of leads to the CRM: created as a dry run, and started by a user who has seen it. */
 @Injectable()
-export class CrmPushes {
+export class CrmPushesService {
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
+    private readonly connections: CrmConnectionsService,
     private readonly leads: LeadsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,

@@ -12,14 +12,14 @@ import {
   SavedCrmPushRules,
   StartCrmPushRule,
 } from './crm-push-rule.dto.js';
-import { CrmPushRules } from './crm-push-rules.service.js';
+import { CrmPushRulesService } from './crm-push-rules.service.js';
 
 const WORKSPACE_QUERY = { name: 'customer_slug', type: String };
 
 @ApiTags('crm')
 @Controller('admin/crm-push-rules')
 export class CrmPushRulesController {
-  constructor(private readonly rules: CrmPushRules) {}
+  constructor(private readonly rules: CrmPushRulesService) {}
 
   @Get()
   @Access('workspace-admin')

@@ -10,9 +10,9 @@ import { Clock, HOUR_MS } from '../../../platform/time.js';
 import { LeadsService } from '../../leads/leads.service.js';
 import { ViewsService, type SharedView } from '../../views/views.service.js';
 import { crmQueue, PUSH_BY_RULES } from '../crm-jobs.js';
-import { CrmConnections } from '../connection/crm-connections.service.js';
+import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import { CrmPush } from '../push/crm-push.entity.js';
-import { CrmPushes } from '../push/crm-pushes.service.js';
+import { CrmPushesService } from '../push/crm-pushes.service.js';
 import type { CrmPushRuleView } from './crm-push-rule.dto.js';
 import { CrmPushRule } from './crm-push-rule.entity.js';
 import {
@@ -30,13 +30,13 @@ const RETRY_AFTER_MS = HOUR_MS;
  * finds is recorded in the transaction that adds it to a push, so it is added once.
  */
 @Injectable()
-export class CrmPushRules {
-  private readonly logger = new Logger(CrmPushRules.name);
+export class CrmPushRulesService {
+  private readonly logger = new Logger(CrmPushRulesService.name);
 
   constructor(
     private readonly writes: WorkspaceWrites,
-    private readonly connections: CrmConnections,
-    private readonly pushes: CrmPushes,
+    private readonly connections: CrmConnectionsService,
+    private readonly pushes: CrmPushesService,
     private readonly leads: LeadsService,
     private readonly views: ViewsService,
     private readonly jobs: Jobs,
