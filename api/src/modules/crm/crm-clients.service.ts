@@ -5,7 +5,7 @@ import { OutboundHttp, type Fetch } from '../../platform/outbound/outbound-http.
 import { Metrics } from '../../platform/process/metrics.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import type { CrmConnection } from './connection/crm-connection.entity.js';
-import { crmSecretColumn, readCrmUrl } from './connection/crm-url.rules.js';
+import { readCrmUrl } from './connection/crm-url.rules.js';
 import { CrmError, type Crm, type CrmMapping } from './crm.js';
 import type { CrmKind } from '../leads/fields/crm-kinds.rules.js';
 import { Attio, ATTIO_MAPPING } from './vendors/attio.js';
@@ -55,7 +55,7 @@ export class CrmClients implements OnApplicationShutdown {
     const { kind, customerId, connectionId, secret, url } = connection;
     const adapt = (fetch: Fetch) => (waitSignal ? waitForLimits(fetch, waitSignal) : fetch);
     const token = await this.secrets
-      .decrypt(crmSecretColumn(url), { ownerId: customerId, rowId: connectionId }, secret)
+      .decrypt('crmSecret', { ownerId: customerId, rowId: connectionId }, secret)
       .catch(() => {
         throw new CrmError('denied', 'The token was kept under another SECRET_KEY: enter it again.');
       });

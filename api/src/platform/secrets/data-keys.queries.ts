@@ -32,23 +32,23 @@ select exists (select from do_not_contact)
   or exists (select from github_token) or exists (select from github_webhook) as exists`;
 
 /** Lists the encrypted values with what names their owners. */
-export function listValues({ table, column, owner, row, condition = 'true' }: EncryptedColumn): string {
+export function listValues({ table, column, owner, row }: EncryptedColumn): string {
   const { key, table: ownerTable, name } = SECRET_OWNERS[owner];
   return `
 select ${key} as "ownerId", ${rowId(row)} as "rowId", ${ownerTable}.${name} as owner, ${table}.${column} as value
 from ${table} ${table === ownerTable ? '' : `join ${ownerTable} using (${key})`}
-where ${table}.${column} is not null and ${condition} order by ${ownerTable}.${name}`;
+where ${table}.${column} is not null order by ${ownerTable}.${name}`;
 }
 
 /**
  * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many, $4
  * the last row.
  */
-export function nextOutdated({ table, column, owner, row, condition = 'true' }: EncryptedColumn): string {
+export function nextOutdated({ table, column, owner, row }: EncryptedColumn): string {
   const { key } = SECRET_OWNERS[owner];
   return `
 select ${key} as "ownerId", ${rowId(row)} as "rowId", ${column} as value from ${table}
-where ${column} is not null and ${condition} and not starts_with(${column}, $1)
+where ${column} is not null and not starts_with(${column}, $1)
   and (${key}, coalesce(${rowId(row)}, '')) > ($2, coalesce($4, ''))
 order by ${key}, ${rowId(row)} limit $3 for no key update`;
 }

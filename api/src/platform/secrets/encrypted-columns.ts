@@ -11,8 +11,6 @@ export interface EncryptedColumn {
   owner: keyof typeof SECRET_OWNERS;
   /** The uuid column that tells several rows of one owner apart. */
   row?: string;
-  /** SQL: which rows, where values of one column are encrypted for several purposes. */
-  condition?: string;
   /** Separates its key from those of other columns; never changes. */
   keyPurpose: string;
   /** What is lost with the key, and what to do then. */
@@ -94,19 +92,8 @@ export const ENCRYPTED_COLUMNS = {
     column: 'secret',
     owner: 'customer',
     row: 'connection_id',
-    condition: 'crm_connection.url is null',
     keyPurpose: 'crm secret',
-    lost: 'access tokens of CRMs: enter them again in the settings of the workspace',
-  },
-  /** A release that does not know CRMs with addresses of their own must not send their credentials elsewhere. */
-  crmServerSecret: {
-    table: 'crm_connection',
-    column: 'secret',
-    owner: 'customer',
-    row: 'connection_id',
-    condition: 'crm_connection.url is not null',
-    keyPurpose: 'crm server secret',
-    lost: 'credentials of CRMs with addresses of their own: enter them again in the settings of the workspace',
+    lost: 'credentials of CRMs: enter them again in the settings of the workspace',
   },
   authenticatorSecret: {
     table: 'authenticator_app',

@@ -172,21 +172,20 @@ describe('keys', () => {
       await db.query('delete from app_user where user_id = $1', [userId]);
     });
 
-    it('encrypts values of one column for the purpose of each', async () => {
+    it('keeps values bound to their rows', async () => {
       const { secrets, rotation } = await start();
       const { customerId } = customer;
       const rowId = randomUUID();
-      const url = 'https://crm.example.com';
-      const value = await secrets.encrypt('crmServerSecret', { ownerId: customerId, rowId }, 'text');
+      const value = await secrets.encrypt('crmSecret', { ownerId: customerId, rowId }, 'text');
       await db.query(
-        `insert into crm_connection (customer_id, connection_id, kind, url, secret, changed_by) values ($1, $2, 'twenty', $3, $4, $5)`,
-        [customerId, rowId, url, value, (await create.user()).userId],
+        `insert into crm_connection (customer_id, connection_id, kind, secret, changed_by) values ($1, $2, 'attio', $3, $4)`,
+        [customerId, rowId, value, (await create.user()).userId],
       );
       expect(await rotation.rotate()).toMatchObject({ reencrypted: 1, unreadable: 0 });
       const [row] = await db.query<{ secret: string }[]>('select secret from crm_connection');
       const renewed = row?.secret ?? '';
       expect(renewed).toMatch(/^k2:/);
-      expect(await secrets.decrypt('crmServerSecret', { ownerId: customerId, rowId }, renewed)).toBe('text');
+      expect(await secrets.decrypt('crmSecret', { ownerId: customerId, rowId }, renewed)).toBe('text');
     });
 
     it('is finished by the next one when it was interrupted', async () => {

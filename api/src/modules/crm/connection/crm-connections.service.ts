@@ -14,7 +14,6 @@ import { CRM_KINDS, CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
-import { crmSecretColumn } from './crm-url.rules.js';
 import { findMappingProblems, propertyKey } from './mapping.rules.js';
 import type {
   CheckedCrmConnection,
@@ -94,8 +93,7 @@ export class CrmConnectionsService {
       const connectionId = present?.connectionId ?? randomUUID();
       const row = { ownerId: customerId, rowId: connectionId };
       // The token must not be sent to another CRM than it was entered for.
-      const column = crmSecretColumn(url);
-      const secret = token === '' ? (present?.secret ?? '') : await this.secrets.encrypt(column, row, token);
+      const secret = token === '' ? (present?.secret ?? '') : await this.secrets.encrypt('crmSecret', row, token);
       await tx.upsert(
         CrmConnection,
         {

@@ -30,11 +30,6 @@ export function readCrmUrl(kind: CrmKind, entered: string, privateHosts: readonl
   return `${url.origin}/${url.pathname.split('/').filter(Boolean).join('/')}`.replace(/\/(rest)?$/, '');
 }
 
-/** Names the column by which credentials are encrypted. `url`: the address of the CRM's server, if it has its own. */
-export function crmSecretColumn(url: string | null): 'crmSecret' | 'crmServerSecret' {
-  return url === null ? 'crmSecret' : 'crmServerSecret';
-}
-
 function invalid(message: string): AppError {
   return new AppError('invalid', message, { field: 'url' });
 }
