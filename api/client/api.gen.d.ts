@@ -1120,6 +1120,17 @@ export interface paths {
     /** Read the companies of the CRM now, and not only at night. Scope: admin. */
     post: {
       parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+  '/api/admin/crm-connection/properties': {
+    /** The properties of contacts in the CRM, or of leads in Salesforce, which a mapping can name. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmProperties'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
       responses: {
         200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmExclusion'] } };
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
@@ -3773,6 +3784,20 @@ export interface components {
       readAt: string | null;
       /** Why the last reading failed; the list stayed as it was. */
       error: string | null;
+    CrmPropertyType: "text" | "number" | "date" | "choice" | "other";
+    CrmPropertyView: {
+      name: string;
+      label: string;
+      type: components['schemas']['CrmPropertyType'];
+      /** Whether values can be written to it. */
+      isWritable: boolean;
+    };
+    CrmProperties: {
+      /** Those that the token may see, by label. */
+      properties: (components['schemas']['CrmPropertyView'])[];
+      /** Why the CRM does not list them; null: it does. */
+      problem: string | null;
+    };
       changedAt: string;
       /** E-mail address of the user. */
       changedBy: string;

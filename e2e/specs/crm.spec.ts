@@ -29,6 +29,15 @@ test('pushes leads to the CRM after a comparison, each once', async ({ page, cli
   await section.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('HubSpot accepts the token')).toBeVisible();
   await expectNoViolations(page, 'the section of a CRM');
+  await section.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit CRM' });
+  const property = edit.getByRole('combobox', { name: 'Property 4' });
+  await property.fill('job');
+  await expect(page.getByRole('option', { name: 'Job title jobtitle' })).toBeVisible();
+  await expectNoViolations(page, 'the properties of a CRM');
+  await page.getByRole('option', { name: 'Job title jobtitle' }).click();
+  await expect(property).toHaveValue('jobtitle');
+  await edit.getByRole('button', { name: 'Save' }).click();
 
   const leads = new LeadsPage(page, client.slug);
   const dialog = page.getByRole('dialog', { name: 'Push to HubSpot' });

@@ -1,6 +1,7 @@
 /** antd's larger controls, loaded when idle or when a page first needs one. Add an export when a package uses it. */
 export {
   Alert,
+  AutoComplete,
   Badge,
   Checkbox,
   DatePicker,

@@ -16,6 +16,11 @@ const CONNECTION: Api.CrmConnectionView = {
   changedBy: 'ann@northwind.example',
 };
 
+const PROPERTIES: Api.CrmPropertyView[] = [
+  { name: 'hs_object_id', label: 'Record ID', type: 'number', isWritable: false },
+  { name: 'jobtitle', label: 'Job title', type: 'text', isWritable: true },
+  { name: 'seniority', label: 'Seniority', type: 'choice', isWritable: true },
+];
 const EXCLUSION: Api.CrmExclusionView = {
   ...{ listId: '0b0f8f5e-7a55-4a5e-9a4f-000000000001', listName: 'Customers in HubSpot', effect: 'hide' },
   stages: [{ id: 'lifecyclestage:customer', label: 'Customer', group: 'Lifecycle stage of companies' }],
@@ -52,6 +57,7 @@ const open = (connection: Api.CrmConnectionView | null, api: ApiHandlers = {}) =
     user: anAdmin(),
     api: {
       'GET /api/admin/crm-connection': { connection, kinds: KINDS },
+      'GET /api/admin/crm-connection/properties': { properties: PROPERTIES, problem: null },
       'GET /api/admin/crm-exclusions': { exclusion: null },
       'GET /api/admin/crm-push-rules': { rules: [] },
       'PUT /api/admin/crm-connection': { success: true, connection: CONNECTION },
@@ -64,6 +70,7 @@ describe('the CRM of a client', () => {
     const { person, fakeApi } = open(null);
     await person.click(await screen.findByRole('button', { name: 'Connect CRM' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Connect CRM/ }));
+    expect(dialog.getByText('Once HubSpot is connected, its properties can be chosen here.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Connect' }));
     expect(await dialog.findByText('Access token is required')).toBeVisible();
     await person.type(dialog.getByLabelText('Access token'), 'pat-1');
@@ -109,6 +116,56 @@ describe('the CRM of a client', () => {
       ...{ customer_slug: 'northwind', kind: 'salesforce', url: 'https://acme.my.salesforce.com' },
       ...{ clientId: 'key-1', token: 'secret-1', mapping: [{ field: 'email', property: 'Email' }] },
     });
+  });
+
+  it('offers the properties of the CRM by name and label, and accepts others', async () => {
+    const { person, fakeApi } = open(CONNECTION);
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit CRM/ }));
+    const field = dialog.getByRole('combobox', { name: 'Property 1' });
+    await waitFor(() => expect(dialog.queryByText('Reading the properties of HubSpot…')).not.toBeInTheDocument());
+    const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await person.click(field);
+    await waitFor(() =>
+      expect(options()).toEqual([
+        ...['Job title jobtitle', 'Seniority seniority · choice', 'Record ID hs_object_id · number · read-only'],
+      ]),
+    );
+    expect(screen.getByRole('option', { name: /Record ID/ })).toHaveAttribute('aria-disabled', 'true');
+    await person.clear(field);
+    await person.type(field, 'seni');
+    await waitFor(() => expect(options()).toEqual(['Seniority seniority · choice']));
+    await person.click(screen.getByText('Seniority'));
+    expect(field).toHaveValue('seniority');
+    await person.click(dialog.getByRole('button', { name: 'Add Value' }));
+    await person.click(dialog.getByLabelText('Value 2'));
+    await person.click(await screen.findByTitle('Last name'));
+    await person.type(dialog.getByRole('combobox', { name: 'Property 2' }), 'family_name');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Receives jobtitle');
+    expect(fakeApi.calls('PUT /api/admin/crm-connection')[0]?.body).toMatchObject({
+      mapping: [
+        { field: 'jobTitle', property: 'seniority' },
+        { field: 'lastName', property: 'family_name' },
+      ],
+    });
+  });
+
+  it.each([
+    ['the CRM gives', { properties: [], problem: 'Its token has expired.' }, / Its token has expired\.$/],
+    [
+      'the server gives',
+      failure(500, 'Out of order'),
+      /^The properties of HubSpot cannot be chosen: type their names\.$/,
+    ],
+  ])('says the reason that %s for offering no properties, and asks again', async (_, answer, text) => {
+    const { person, fakeApi } = open(CONNECTION, { 'GET /api/admin/crm-connection/properties': answer });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit CRM/ }));
+    expect(await dialog.findByText(text)).toBeVisible();
+    fakeApi.change({ 'GET /api/admin/crm-connection/properties': { properties: [], problem: null } });
+    await person.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('HubSpot lists no properties: type their names.')).toBeVisible();
   });
 
   it('keeps its key for the same server only', async () => {

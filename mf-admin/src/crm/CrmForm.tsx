@@ -1,3 +1,4 @@
+import { isApiError } from '@forksight/sdk';
 import { Alert, Form, Select } from '@forksight/sdk/controls';
 import { Button, Icon, Input } from '@forksight/sdk/ui';
 import { required } from '../components/fieldRules';
@@ -7,11 +8,14 @@ import {
   type CrmConnection,
   type CrmDefaults,
   type CrmFieldMapping,
+  type CrmProperties,
+  useCrmProperties,
   useSaveCrmConnection,
 } from '../data/adminApi';
 import styles from './CrmForm.module.css';
 import { findCredentials } from './credentials';
 import { FIELD_LABELS } from './labels';
+import { PropertyInput } from './PropertyInput';
 
 interface CrmFormProps {
   client: ClientName;
@@ -44,6 +48,8 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
   const isOfKind = connection?.kind === kind;
   // Credentials are for one server only.
   const isStored = isOfKind && (!server || url.trim().replace(/\/$/, '') === connection.url);
+  const properties = useCrmProperties(client.slug, { skip: !isStored, refetchOnMountOrArgChange: true });
+  const crmProperties = (isStored && properties.data?.properties) || [];
   const submit = async ({ token, clientId, url: address, ...values }: CrmValues) => {
     const credentials = findCredentials(values.kind);
     await save({
@@ -126,6 +132,11 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
       )}
       <fieldset className={styles.mapping}>
         <legend>Values and the properties of the CRM that receive them</legend>
+        <PropertiesState
+          crm={kinds.find((each) => each.kind === kind)?.name ?? kind}
+          isStored={isStored}
+          query={properties}
+        />
         <Form.List name="mapping">
           {(rows, { add, remove }) => (
             <>
@@ -135,7 +146,7 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
                     <Select aria-label={`Value ${name + 1}`} options={FIELDS} />
                   </Form.Item>
                   <Form.Item name={[name, 'property']} rules={[required('Property is required')]}>
-                    <Input aria-label={`Property ${name + 1}`} autoComplete="off" placeholder="property_name" />
+                    <PropertyInput aria-label={`Property ${name + 1}`} properties={crmProperties} />
                   </Form.Item>
                   <Button
                     type="text"
@@ -154,4 +165,41 @@ export function CrmForm({ client, connection, kinds, onClose }: CrmFormProps) {
       </fieldset>
     </FormDialog>
   );
+}
+
+interface PropertiesStateProps {
+  /** Name of the CRM. */
+  crm: string;
+  isStored: boolean;
+  query: { data?: CrmProperties; error?: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Says why the fields of properties offer none. Names can be typed all the same. */
+function PropertiesState({ crm, isStored, query: { data, error, isFetching, refetch } }: PropertiesStateProps) {
+  if (!isStored) return <p className={styles.state}>Once {crm} is connected, its properties can be chosen here.</p>;
+  if (isFetching) {
+    return (
+      <p className={styles.state} role="status">
+        Reading the properties of {crm}…
+      </p>
+    );
+  }
+  // The call is an addition: a server may not have it.
+  if (isApiError(error) && error.status === 404) return null;
+  if (error || (data?.problem ?? null) !== null) {
+    return (
+      <Alert
+        type="warning"
+        className={styles.problem}
+        title={`The properties of ${crm} cannot be chosen: type their names. ${data?.problem ?? ''}`.trim()}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (data?.properties.length !== 0) return null;
+  return <p className={styles.state}>{crm} lists no properties: type their names.</p>;
 }

@@ -48,6 +48,8 @@ export type CrmPushRule = Api.CrmPushRuleView;
 export type CrmExclusion = Api.CrmExclusionView;
 export type CrmDefaults = Api.CrmDefaults;
 export type CrmFieldMapping = Api.CrmFieldMapping;
+export type CrmProperties = Api.CrmProperties;
+export type CrmProperty = Api.CrmPropertyView;
 export type SignalSource = Api.SignalSourceView;
 export type OwnSignalType = Api.OwnSignalType;
 export type GithubWebhook = Api.GithubWebhookView;
@@ -189,6 +191,8 @@ export const adminApi = calls.enhanceEndpoints({
     adminRemoveExclusionEntries: { invalidatesTags: ['Exclusions', ...LEAD_TAGS] },
     adminCrmConnection: { providesTags: ['Crm'] },
     adminSaveCrmConnection: { invalidatesTags: onSuccess('Crm', 'Exclusions') },
+    // Administrators of the CRM add properties without the page.
+    adminCrmProperties: { keepUnusedDataFor: 0 },
     adminRemoveCrmConnection: { invalidatesTags: ['Crm', 'Exclusions'] },
     // The worker reads the CRM without the page.
     adminCrmExclusions: { providesTags: ['Crm', 'Exclusions'], keepUnusedDataFor: 0 },
@@ -323,6 +327,7 @@ export const {
   useAdminChangeExclusionEntriesMutation: useChangeExclusionEntries,
   useAdminRemoveExclusionEntriesMutation: useRemoveExclusionEntries,
   useAdminCrmConnectionQuery: useCrmConnection,
+  useAdminCrmPropertiesQuery: useCrmProperties,
   useAdminSaveCrmConnectionMutation: useSaveCrmConnection,
   useAdminRemoveCrmConnectionMutation: useRemoveCrmConnection,
   useAdminCheckCrmConnectionMutation: useCheckCrmConnection,

@@ -329,6 +329,10 @@ export const calls = api.injectEndpoints({
     adminRemoveCrmConnection: build.mutation<Api.RemovedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection', method: 'DELETE', query: { customer_slug } }),
     }),
+    /** The properties of contacts in the CRM, or of leads in Salesforce, which a mapping can name */
+    adminCrmProperties: build.query<Api.CrmProperties, string>({
+      query: (customer_slug) => ({ url: '/api/admin/crm-connection/properties', query: { customer_slug } }),
+    }),
     /** Check that the CRM accepts the token and has the properties of the mapping. Changes nothing there */
     adminCheckCrmConnection: build.mutation<Api.CheckedCrmConnection, string>({
       query: (customer_slug) => ({ url: '/api/admin/crm-connection/check', method: 'POST', query: { customer_slug } }),

@@ -2260,6 +2260,23 @@ export type CrmConnectionState = {
   kinds: CrmDefaults[];
 };
 
+export type CrmPropertyType = "text" | "number" | "date" | "choice" | "other";
+
+export type CrmPropertyView = {
+  name: string;
+  label: string;
+  type: CrmPropertyType;
+  /** Whether values can be written to it. */
+  isWritable: boolean;
+};
+
+export type CrmProperties = {
+  /** Those that the token may see, by label. */
+  properties: CrmPropertyView[];
+  /** Why the CRM does not list them; null: it does. */
+  problem: string | null;
+};
+
 export type SaveCrmConnection = {
   customer_slug: string;
   kind: CrmKind;
@@ -3510,6 +3527,7 @@ export interface ResponseBodies {
   'DELETE /api/admin/crm-exclusions': RemovedCrmExclusion;
   'GET /api/admin/crm-exclusions/stages': CrmStages;
   'POST /api/admin/crm-exclusions/read': SavedCrmExclusion;
+  'GET /api/admin/crm-connection/properties': CrmProperties;
   'GET /api/crm': CrmStatus;
   'POST /api/crm/pushes': CreatedCrmPush;
   'GET /api/crm/pushes/:pushId': CrmPushView;

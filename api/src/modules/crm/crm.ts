@@ -34,11 +34,13 @@ export interface CrmMapping {
   property: string;
 }
 
+export const CRM_PROPERTY_TYPES = ['text', 'number', 'date', 'choice', 'other'] as const;
+
 /** A property of contacts. */
 export interface CrmProperty {
   name: string;
   label: string;
-  type: 'text' | 'number' | 'date' | 'choice' | 'other';
+  type: (typeof CRM_PROPERTY_TYPES)[number];
   isWritable: boolean;
   /** The values that a choice accepts; null: unknown. */
   options: string[] | null;

@@ -9,7 +9,10 @@ interface Person {
   values: Values;
 }
 
-const STANDARD = ['name', 'email_addresses', 'job_title', 'linkedin', 'description'];
+const STANDARD = ['name', 'email_addresses', 'job_title', 'linkedin', 'description', 'first_email_interaction'];
+const TYPES: Partial<Record<string, string>> = {
+  ...{ name: 'personal-name', email_addresses: 'email-address', first_email_interaction: 'interaction' },
+};
 
 /** Plays Attio's people, their attributes, its members and its token details, as its reference of REST API v2 describes them. */
 export class StandInAttio extends StandInCrm {
@@ -141,8 +144,10 @@ const MEMBER = {
 };
 
 function describeAttribute(slug: string): object {
-  const type = slug === 'name' ? 'personal-name' : slug === 'email_addresses' ? 'email-address' : 'text';
-  return { api_slug: slug, title: slug, type, is_writable: true, is_archived: false, is_system_attribute: true };
+  const title = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('_', ' ');
+  const type = TYPES[slug] ?? 'text';
+  const isWritable = type !== 'interaction';
+  return { api_slug: slug, title, type, is_writable: isWritable, is_archived: false, is_system_attribute: true };
 }
 
 function valuesOf(body: unknown): Values {

@@ -7,6 +7,7 @@ interface Field {
   label: string;
   type: string;
   isUnique?: boolean;
+  isSystem?: boolean;
   options?: { value: string; label: string }[];
 }
 
@@ -216,6 +217,7 @@ const STANDARD_OBJECTS: ObjectType[] = [
       { name: 'name', label: 'Name', type: 'FULL_NAME' },
       { name: 'emails', label: 'Emails', type: 'EMAILS', isUnique: true },
       { name: 'jobTitle', label: 'Job title', type: 'TEXT' },
+      { name: 'id', label: 'Id', type: 'UUID', isSystem: true },
       { name: 'linkedinLink', label: 'LinkedIn', type: 'LINKS' },
       { name: 'company', label: 'Company', type: 'RELATION' },
     ],

@@ -11,6 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional.decorator.js';
+import { CRM_PROPERTY_TYPES, type CrmProperty } from '../crm.js';
 import { CONTACT_FIELDS, type ContactField } from '../../leads/contact-fields.dto.js';
 import { CRM_KINDS, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
 
@@ -19,7 +20,7 @@ const MAX_URL_LENGTH = 2_000;
 const MAX_CLIENT_ID_LENGTH = 500;
 const MAX_MAPPINGS = 50;
 /** `name.firstName` is a part of a property. The property of the lead's id is written by every push, in each CRM's spelling. */
-const PROPERTY_NAME = /^(?!forksight_?id(__c)?$)(?=.{1,100}$)[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/i;
+export const PROPERTY_NAME = /^(?!forksight_?id(__c)?$)(?=.{1,100}$)[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/i;
 
 export class CrmFieldMapping {
   @ApiProperty({ enum: CONTACT_FIELDS, enumName: 'CrmField', description: 'The value of the lead.' })
@@ -126,6 +127,28 @@ export class SavedCrmConnection {
 export class RemovedCrmConnection {
   @ApiProperty({ enum: [true] })
   success!: true;
+}
+
+export class CrmPropertyView {
+  @ApiProperty({ example: 'jobtitle' })
+  name!: string;
+
+  @ApiProperty({ example: 'Job title' })
+  label!: string;
+
+  @ApiProperty({ enum: CRM_PROPERTY_TYPES, enumName: 'CrmPropertyType' })
+  type!: CrmProperty['type'];
+
+  @ApiProperty({ description: 'Whether values can be written to it.' })
+  isWritable!: boolean;
+}
+
+export class CrmProperties {
+  @ApiProperty({ type: [CrmPropertyView], description: 'Those that the token may see, by label.' })
+  properties!: CrmPropertyView[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why the CRM does not list them; null: it does.' })
+  problem!: string | null;
 }
 
 export class CrmMappingProblem {

@@ -8,6 +8,7 @@ import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js
 import {
   CheckedCrmConnection,
   CrmConnectionState,
+  CrmProperties,
   RemovedCrmConnection,
   SaveCrmConnection,
   SavedCrmConnection,
@@ -32,6 +33,21 @@ export class CrmConnectionsController {
     @CurrentUser() { userId }: SignedInUser,
   ): Promise<CrmConnectionState> {
     return this.connections.read({ customerId, userId });
+  }
+
+  @Get('properties')
+  @Access('workspace-admin')
+  @ApiOperation({
+    summary: 'The properties of contacts in the CRM, or of leads in Salesforce, which a mapping can name',
+  })
+  @ApiQuery(WORKSPACE_QUERY)
+  @ApiOkResponse({ type: CrmProperties })
+  @ApiFailures(NOT_CONNECTED)
+  listProperties(
+    @RequiredWorkspace() customerId: CustomerId,
+    @CurrentUser() { userId }: SignedInUser,
+  ): Promise<CrmProperties> {
+    return this.connections.listProperties({ customerId, userId });
   }
 
   @Put()

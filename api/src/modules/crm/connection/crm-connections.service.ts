@@ -15,18 +15,21 @@ import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
 import { findMappingProblems, propertyKey } from './mapping.rules.js';
-import type {
-  CheckedCrmConnection,
-  CrmConnectionState,
-  CrmConnectionView,
-  CrmFieldMapping,
-  SaveCrmConnection,
+import {
+  PROPERTY_NAME,
+  type CheckedCrmConnection,
+  type CrmConnectionState,
+  type CrmConnectionView,
+  type CrmFieldMapping,
+  type CrmProperties,
+  type SaveCrmConnection,
 } from './crm-connection.dto.js';
 
 type CheckResult = Required<Pick<CheckedCrmConnection, 'account' | 'problem' | 'mappingProblems'>>;
 
 /** First key of the advisory lock on the CRM of a workspace. */
 const CRM_LOCK = 7_269;
+const COLLATOR = new Intl.Collator('en');
 
 /** The CRM that a workspace has connected. */
 @Injectable()
@@ -128,6 +131,22 @@ export class CrmConnectionsService {
       this.record(tx, 'crm-connection.check', customerId, checkDetail(result), actor),
     );
     return result;
+  }
+
+  /** Reads the properties that a mapping can name. @throws AppError not_found */
+  async listProperties(member: WorkspaceActor): Promise<CrmProperties> {
+    const connection = await this.writes.transaction(member, (tx) => this.get(tx, member.customerId));
+    try {
+      const properties = await (await this.clients.open(connection)).listProperties();
+      const views = properties
+        .filter(({ name }) => PROPERTY_NAME.test(name))
+        .map(({ options: _, ...property }) => property)
+        .sort((one, other) => COLLATOR.compare(one.label, other.label));
+      return { properties: views, problem: null };
+    } catch (error) {
+      if (!(error instanceof CrmError)) throw error;
+      return { properties: [], problem: error.message };
+    }
   }
 
   async record(

@@ -11,6 +11,8 @@ const WRITABLE_PARTS: Partial<Record<string, string[]>> = {
   PHONES: ['primaryPhoneNumber'],
   ADDRESS: ['addressStreet1', 'addressStreet2', 'addressCity', 'addressPostcode', 'addressState', 'addressCountry'],
 };
+/** What other records or Twenty itself determine. */
+const OTHER_TYPES = new Set(['RELATION', 'MORPH_RELATION', 'ACTOR', 'POSITION', 'TS_VECTOR']);
 const TYPES: Partial<Record<string, CrmProperty['type']>> = {
   TEXT: 'text',
   NUMBER: 'number',
@@ -30,7 +32,7 @@ export function personEmails(person: Parts): string[] {
 /** Lists the properties of people that mappings can name, with the parts of names, addresses and links one by one. */
 export function toProperties(fields: readonly TwentyField[]): CrmProperty[] {
   return fields.flatMap(({ name, label, type, isSystem, options }) => {
-    const isWritable = isSystem !== true;
+    const isWritable = isSystem !== true && !OTHER_TYPES.has(type);
     const parts = WRITABLE_PARTS[type]?.map((part) => ({ name: `${name}.${part}`, label: `${label}: ${part}` }));
     const values = type === 'SELECT' ? (options ?? []).map(({ value }) => value) : null;
     return (parts ?? [{ name, label }]).map((property) => ({
