@@ -657,6 +657,7 @@ create table crm_exclusion (
   error text,
   changed_at timestamp with time zone default now() not null,
   changed_by integer not null,
+  progress jsonb,
   constraint crm_exclusion_pkey PRIMARY KEY (customer_id),
   constraint crm_exclusion_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(user_id),
   constraint crm_exclusion_customer_id_connection_id_fkey FOREIGN KEY (customer_id, connection_id) REFERENCES crm_connection(customer_id, connection_id) ON DELETE CASCADE,

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { StandInAttio } from '../../testing/crm/attio-server.js';
 import { StandInHubSpot } from '../../testing/crm/hubspot-server.js';
+import { Clock, HOUR_MS } from '../../platform/time.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { READ_ALL_CRM_EXCLUSIONS, READ_CRM_EXCLUSIONS, type CrmReading } from './crm-jobs.js';
 import { CrmExclusionReader } from './exclusions/crm-exclusion-reader.service.js';
@@ -49,6 +50,13 @@ describe('the exclusion list that is read from the CRM', () => {
     );
     if (!job) throw new Error('No reading is scheduled');
     return job;
+  };
+  const storedProgress = async () => {
+    const [row] = await server.superuser.query<{ progress: object | null }[]>(
+      'select progress from crm_exclusion where customer_id = $1',
+      [crm.customer.customerId],
+    );
+    return row?.progress;
   };
   const shownLeads = async () => {
     const { body } = await server.request('POST', '/api/filter-leads', {
@@ -132,6 +140,67 @@ describe('the exclusion list that is read from the CRM', () => {
     expect(seconds).toBeGreaterThan(1_700);
     await worker.get(CrmExclusionReader).run(payload);
     expect(await read()).toMatchObject({ isReading: false, error: null });
+  });
+
+  it('continues after a longer limit where it ended, even if there are many of them', async () => {
+    for (let at = 0; at < 350; at += 1) {
+      hubspot.companies.addCompany({ domain: `c${at}.example`, lifecyclestage: 'customer' });
+    }
+    await crm.addLead('Ada Byron', { company: { name: 'First', domain: 'c0.example' } });
+    await save(['lifecyclestage:customer']);
+    const limit = { status: 429, body: {}, headers: { 'retry-after': '1800' } };
+    // Each attempt reads one page.
+    const stopAfterNext = () => {
+      hubspot.onRequest = () => {
+        hubspot.next(limit);
+        hubspot.onRequest = () => undefined;
+      };
+    };
+    stopAfterNext();
+    await run();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const { payload, seconds } = await nextReading();
+      expect(payload.failures).toBe(1);
+      expect(seconds).toBeGreaterThan(1_700);
+      expect(await read()).toMatchObject({ isReading: true, crmCompanies: 0, error: 'HubSpot answered 429.' });
+      stopAfterNext();
+      await worker.get(CrmExclusionReader).run(payload);
+    }
+    hubspot.requests.length = 0;
+    await worker.get(CrmExclusionReader).run((await nextReading()).payload);
+    expect(hubspot.requests.map(({ url }) => url.pathname)).toEqual(['/crm/v3/objects/companies/search']);
+    expect(await read()).toMatchObject({ crmCompanies: 350, isReading: false, error: null });
+    expect(await shownLeads()).toEqual([]);
+    expect(await storedProgress()).toBeNull();
+  });
+
+  it('begins anew with other stages, and a day after it began', async () => {
+    for (let at = 0; at < 101; at += 1) {
+      hubspot.companies.addCompany({ domain: `c${at}.example`, lifecyclestage: 'customer' });
+    }
+    await save(['lifecyclestage:customer']);
+    const stop = async () => {
+      hubspot.onRequest = () => {
+        hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '1800' } });
+        hubspot.onRequest = () => undefined;
+      };
+      await run();
+    };
+    await stop();
+    expect(await storedProgress()).toMatchObject({ companies: 100, cursor: { list: 'companies', pages: 1 } });
+    await save(['lifecyclestage:lead']);
+    expect(await storedProgress()).toBeNull();
+    await run();
+    expect(await read()).toMatchObject({ crmCompanies: 0, isReading: false, error: null });
+    await save(['lifecyclestage:customer']);
+    await stop();
+    const later = jest.spyOn(worker.get(Clock), 'now').mockReturnValue(Date.now() + 25 * HOUR_MS);
+    try {
+      await run();
+    } finally {
+      later.mockRestore();
+    }
+    expect(await read()).toMatchObject({ crmCompanies: 101, isReading: false, error: null });
   });
 
   it('ends its reading after the last attempt, and when the worker fails', async () => {

@@ -60,6 +60,22 @@ export interface CrmCompany {
   domain: string | null;
 }
 
+/** Where the reading of companies has got to: what came before is read. */
+export interface CrmCursor {
+  /** One of the lists that the stages are in, such as companies and deals. */
+  list: string;
+  /** Number of pages of this list that were read. */
+  pages: number;
+  /** The last record of these, as the CRM continues after it; null: the beginning. */
+  after: string | null;
+}
+
+export interface CrmCompanyPage {
+  companies: CrmCompany[];
+  /** The reading continues here. */
+  next: CrmCursor;
+}
+
 /**
  * One CRM, connected. Reading and writing are separate: only `prepare` and `write` change anything there. All methods throw
  * `CrmError`.
@@ -78,8 +94,11 @@ export interface Crm {
   listProperties(): Promise<CrmProperty[]>;
   /** Leaves out what the token may not read. */
   listStages(): Promise<CrmStage[]>;
-  /** Reads the companies in these stages, page by page. One may come several times; unknown stages have none. */
-  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]>;
+  /**
+   * Reads the companies in these stages, page by page. One may come several times; unknown stages have none.
+   * `from`: where an earlier reading of the same stages ended.
+   */
+  companiesIn(stageIds: readonly string[], from?: CrmCursor): AsyncIterable<CrmCompanyPage>;
   /** Adds the property `EXTERNAL_ID`, unless it exists. */
   prepare(): Promise<void>;
   /** Creates and updates contacts. A contact that the CRM refuses is a result; other failures throw. Safe to repeat. */

@@ -247,7 +247,7 @@ describe('a push to Salesforce', () => {
     salesforce.add('Opportunity', { AccountId: two.Id, StageName: 'Closed Won' });
     const companies = [];
     for await (const page of api.companiesIn(['Account.Type/Customer', 'Opportunity.StageName/Closed Won'])) {
-      companies.push(...page);
+      companies.push(...page.companies);
     }
     expect(companies).toEqual([
       { name: 'One', domain: 'one.example' },

@@ -266,7 +266,7 @@ describe('a push to Twenty', () => {
     }
     const domains: (string | null)[] = [];
     for await (const page of api.companiesIn(['opportunity/stage/CUSTOMER', 'opportunity/stage/GONE', 'other'])) {
-      domains.push(...page.map(({ domain }) => domain));
+      domains.push(...page.companies.map(({ domain }) => domain));
     }
     expect(domains).toHaveLength(69);
     expect(domains).not.toContain('no0.example');

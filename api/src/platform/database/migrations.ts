@@ -78,6 +78,7 @@ import { AddWebhookTopics } from '../../migrations/0275-add-webhook-topics.js';
 import { AddCrmPushRules } from '../../migrations/0276-add-crm-push-rules.js';
 import { CountSignalsOfCompanies } from '../../migrations/0277-count-signals-of-companies.js';
 import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-own-signals.js';
+import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
@@ -165,6 +166,7 @@ const MIGRATIONS = [
   AddCrmPushRules,
   CountSignalsOfCompanies,
   IndexPeopleOfOwnSignals,
+  AddProgressOfCrmExclusions,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

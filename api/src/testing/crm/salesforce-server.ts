@@ -122,7 +122,7 @@ export class StandInSalesforce extends StandInCrm {
 
   private query(soql: string): CrmAnswer {
     const [, selected = '', object = '', condition] =
-      /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: LIMIT \d+)?$/.exec(soql) ?? [];
+      /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY Id)?(?: LIMIT \d+)?$/.exec(soql) ?? [];
     if (object === 'Organization') return this.page([{ Id: '00D1', Name: 'Acme Sales' }]);
     const fieldsOfObject = this.fields[object];
     if (!fieldsOfObject) return refused(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`);
@@ -139,6 +139,8 @@ export class StandInSalesforce extends StandInCrm {
   }
 
   private matches(row: Row, condition: string): boolean {
+    const [, others, id = ''] = /^(.+) AND Id > '(\w+)'$/.exec(condition) ?? [];
+    if (others !== undefined) return row.Id > id && this.matches(row, others);
     const nested = /^Id IN \(SELECT AccountId FROM Opportunity WHERE (.+)\)$/.exec(condition)?.[1];
     if (nested !== undefined) {
       return this.all('Opportunity').some((other) => other.AccountId === row.Id && this.matches(other, nested));

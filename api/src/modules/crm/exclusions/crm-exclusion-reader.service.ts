@@ -3,25 +3,31 @@ import { AuditLog } from '../../../platform/audit/audit-log.js';
 import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { AppError } from '../../../platform/errors.js';
 import { BULK_ACTION_TIMEOUT_MS, MAX_EXCLUSION_ENTRIES } from '../../../platform/limits.js';
-import { Clock } from '../../../platform/time.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { readDomainEntry, readEntry, type TypedEntry } from '../../exclusions/exclusion-text.rules.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
-import { CrmError, CrmListTooLong, type Crm, type CrmCompany } from '../crm.js';
+import { CrmError, CrmListTooLong, type Crm, type CrmCompany, type CrmCursor } from '../crm.js';
 import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
 import { CrmConnectionsService } from '../connection/crm-connections.service.js';
-import { CrmExclusion } from './crm-exclusion.entity.js';
+import { CrmExclusion, type CrmReadingProgress } from './crm-exclusion.entity.js';
 import { CrmExclusionsService } from './crm-exclusions.service.js';
 
 /** The entries of a list, and how many companies they come from. */
 interface Reading {
+  startedAt: number;
+  /** Where it continues; undefined: at the beginning. */
+  cursor?: CrmCursor;
   entries: Map<string, TypedEntry>;
   companies: number;
   unusable: number;
 }
+
+/** Including the waiting for limits of requests. What was read first is out of date after that. */
+const MAX_READING_MS = DAY_MS;
 
 /** Fills exclusion lists with the companies that the CRM has in the chosen stages. A reading that fails changes no list. */
 @Injectable()
@@ -50,7 +56,7 @@ export class CrmExclusionReader {
   }
 
   /**
-   * Fills the list, or says why not. `signal`: ends the waiting for the CRM's limit of requests; `isLastAttempt`: the queue
+   * Fills the list, or says why not; what was read before the CRM refused further requests is kept for the next attempt. `signal`: ends the waiting for the CRM's limit of requests; `isLastAttempt`: the queue
    * tries the job no more when it throws.
    */
   async run(
@@ -60,21 +66,29 @@ export class CrmExclusionReader {
     const rows = await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
       const exclusion = await tx.findOneBy(CrmExclusion, { customerId });
       const connection = exclusion && (await this.connections.find(tx, customerId));
-      return exclusion && connection && { exclusion, connection };
+      const withProgress = await tx.findOne(CrmExclusion, { select: { progress: true }, where: { customerId } });
+      return exclusion && connection && { exclusion, connection, progress: withProgress?.progress ?? null };
     });
     if (!rows) return;
-    const { exclusion, connection } = rows;
+    const { exclusion, connection, progress } = rows;
+    const reading = continueReading(progress, this.clock.now());
+    const { cursor: start } = reading;
     try {
       const crm = await this.clients.open(connection, { waitSignal: signal });
-      await this.store(exclusion, await readCompanies(crm, exclusion), CRM_NAMES[connection.kind]);
+      await readCompanies(crm, exclusion, reading);
+      await this.store(exclusion, reading, CRM_NAMES[connection.kind]);
     } catch (error) {
       // The process stops: the queue tries the job again.
       if (signal.aborted) throw error;
       const isExpected = error instanceof CrmError || error instanceof AppError;
-      const runAt = error instanceof CrmError ? retryTime(error, failures, this.clock.now()) : undefined;
+      const now = this.clock.now();
+      // Attempts are counted anew where one has read something.
+      const failuresHere = reading.cursor === start ? failures : 0;
+      const isTooOld = now - reading.startedAt > MAX_READING_MS;
+      const runAt = error instanceof CrmError && !isTooOld ? retryTime(error, failuresHere, now) : undefined;
       const isFinal = isExpected ? !runAt : isLastAttempt;
       try {
-        await this.recordFailure(exclusion, toSentence(error), { isFinal, runAt, failures });
+        await this.recordFailure(exclusion, toSentence(error), { isFinal, runAt, failures: failuresHere, reading });
       } catch (unrecorded) {
         this.logger.error(`The failure was not recorded: ${String(unrecorded)}`);
         throw error;
@@ -88,12 +102,21 @@ export class CrmExclusionReader {
   private async recordFailure(
     read: CrmExclusion,
     message: string,
-    { isFinal, runAt, failures }: { isFinal: boolean; runAt: Date | undefined; failures: number },
+    {
+      isFinal,
+      runAt,
+      failures,
+      reading,
+    }: { isFinal: boolean; runAt: Date | undefined; failures: number; reading: Reading },
   ): Promise<void> {
     const { customerId, listId, changedAt } = read;
     this.logger.warn(`The CRM of customer ${customerId} was not read: ${message}`);
     await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
-      const values = { error: message, ...(isFinal && { dueAt: null }) };
+      const values = {
+        error: message,
+        ...(runAt && { progress: toProgress(reading) }),
+        ...(isFinal && { dueAt: null, progress: null }),
+      };
       const { affected } = await tx.update(CrmExclusion, { customerId, listId, changedAt }, values);
       // Otherwise other stages have been chosen meanwhile: their own job reads them.
       if (affected && runAt) await this.settings.schedule(tx, { customerId, failures: failures + 1 }, runAt);
@@ -112,7 +135,14 @@ export class CrmExclusionReader {
         const by = { customerId, userId: read.changedBy };
         const typed = [...entries.values()];
         const { name, added, removed } = await this.exclusions.replaceFromCrm(tx, by, read.listId, typed);
-        const result = { companies, unusable, readAt: new Date(this.clock.now()), dueAt: null, error: null };
+        const result = {
+          companies,
+          unusable,
+          readAt: new Date(this.clock.now()),
+          dueAt: null,
+          error: null,
+          progress: null,
+        };
         await tx.update(CrmExclusion, { customerId }, result);
         if (added + removed === 0) return;
         const customerSlug = await this.customers.getSlug(tx, customerId);
@@ -130,22 +160,40 @@ function toSentence(error: unknown): string {
   return error instanceof CrmError || error instanceof AppError ? error.message : 'The list could not be filled.';
 }
 
-/** @throws CrmError; AppError for more entries than a workspace may have */
-async function readCompanies(crm: Crm, { stages }: CrmExclusion): Promise<Reading> {
-  const reading: Reading = { entries: new Map(), companies: 0, unusable: 0 };
-  for await (const page of crm.companiesIn(stages.map(({ id }) => id))) {
-    for (const company of page) {
+function continueReading(progress: CrmReadingProgress | null, now: number): Reading {
+  if (!progress || now - Date.parse(progress.startedAt) > MAX_READING_MS) {
+    return { startedAt: now, entries: new Map(), companies: 0, unusable: 0 };
+  }
+  const { startedAt, entries, ...others } = progress;
+  return { ...others, startedAt: Date.parse(startedAt), entries: byKey(entries) };
+}
+
+/** Returns null when nothing has been read. */
+function toProgress({ startedAt, cursor, entries, ...counts }: Reading): CrmReadingProgress | null {
+  if (!cursor) return null;
+  return { ...counts, cursor, startedAt: new Date(startedAt).toISOString(), entries: [...entries.values()] };
+}
+
+function byKey(entries: readonly TypedEntry[]): Map<string, TypedEntry> {
+  return new Map(entries.map((entry) => [entry.value.toLowerCase(), entry]));
+}
+
+/** Completes the reading. @throws CrmError; AppError for more entries than a workspace may have */
+async function readCompanies(crm: Crm, { stages }: CrmExclusion, reading: Reading): Promise<void> {
+  const stageIds = stages.map(({ id }) => id);
+  for await (const { companies, next } of crm.companiesIn(stageIds, reading.cursor)) {
+    for (const company of companies) {
       const entries = toEntries(company);
       reading.companies++;
       if (entries.length === 0) reading.unusable++;
-      for (const entry of entries) reading.entries.set(entry.value.toLowerCase(), entry);
+      for (const [key, entry] of byKey(entries)) reading.entries.set(key, entry);
     }
+    reading.cursor = next;
     if (reading.entries.size > MAX_EXCLUSION_ENTRIES) {
       const limit = MAX_EXCLUSION_ENTRIES.toLocaleString('en');
       throw new AppError('conflict', `These stages have more than ${limit} names and domains: choose fewer.`);
     }
   }
-  return reading;
 }
 
 /** A company is on the list by its domain and by its name, as in files: leads often have only one of them. */

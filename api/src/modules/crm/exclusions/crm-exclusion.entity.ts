@@ -3,7 +3,18 @@ import type { Customer } from '../../customers/customer.entity.js';
 import type { ExclusionList } from '../../exclusions/exclusion-list.entity.js';
 import type { User } from '../../users/user.entity.js';
 import type { CrmConnection } from '../connection/crm-connection.entity.js';
-import type { CrmStage } from '../crm.js';
+import type { TypedEntry } from '../../exclusions/exclusion-text.rules.js';
+import type { CrmCursor, CrmStage } from '../crm.js';
+
+/** What a reading has read before the CRM stopped it. */
+export interface CrmReadingProgress {
+  startedAt: string;
+  /** It continues here. */
+  cursor: CrmCursor;
+  entries: TypedEntry[];
+  companies: number;
+  unusable: number;
+}
 
 /** Which companies of the CRM are on an exclusion list of the workspace. */
 @Entity('crm_exclusion')
@@ -41,6 +52,10 @@ export class CrmExclusion {
 
   @Column('text', { nullable: true })
   error!: string | null;
+
+  /** The next attempt continues it. Has all entries up to there, so it is read by this attempt only. */
+  @Column('jsonb', { nullable: true, select: false })
+  progress?: CrmReadingProgress | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   changedAt!: Date;

@@ -70,7 +70,7 @@ export class CrmExclusionsService {
       await tx.upsert(
         CrmExclusion,
         {
-          ...{ customerId, connectionId, listId: list.listId, stages, error: null },
+          ...{ customerId, connectionId, listId: list.listId, stages, error: null, progress: null },
           ...{ dueAt: now, changedAt: now, changedBy: userId },
         },
         ['customerId'],

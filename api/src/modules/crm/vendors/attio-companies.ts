@@ -1,6 +1,7 @@
-import type { CrmCompany, CrmStage } from '../crm.js';
+import type { CrmCompany, CrmCompanyPage, CrmCursor, CrmStage } from '../crm.js';
 import { attioText, type AttioAttribute, type AttioRecord } from './attio-values.js';
 import type { CrmHttp } from './crm-http.js';
+import { cursorsOf } from './cursors.js';
 
 interface Option {
   title: string;
@@ -14,6 +15,8 @@ type StageObject = (typeof OBJECTS)[number];
 const COMPANIES = '/v2/objects/companies/records';
 const DEAL_STAGE = 'stage';
 const PAGE_SIZE = 500;
+/** Records that a continued reading reads again, as others may have left the list before them. */
+const OVERLAP = 100;
 
 /** The companies of Attio by their own choices (statuses and selects of the workspace), or by the stage of their deals. */
 export class AttioCompanies {
@@ -30,34 +33,53 @@ export class AttioCompanies {
     return [...stages, ...(await this.readStages('deals', DEAL_STAGE, 'statuses', 'Deals'))];
   }
 
-  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
-    const filters = (object: StageObject) =>
-      stageIds.map(readStageId).flatMap((stage) => (stage.object === object ? [{ [stage.slug]: stage.title }] : []));
-    for await (const page of this.query('companies', filters('companies'))) yield page.map(toCompany);
+  async *inStages(stageIds: readonly string[], from?: CrmCursor): AsyncGenerator<CrmCompanyPage> {
+    const stages = stageIds.map(readStageId);
     const seenIds = new Set<string>();
-    for await (const page of this.query('deals', filters('deals'))) {
-      const references = page.flatMap(({ values }) => values.associated_company ?? []);
-      const ids = references.flatMap(({ target_record_id: id }) => (typeof id === 'string' ? [id] : []));
-      for (const id of ids) {
-        if (seenIds.has(id)) continue;
-        seenIds.add(id);
-        const { status, body } = await this.http.request<{ data: AttioRecord }>('GET', `${COMPANIES}/${id}`, {
-          expected: [404],
+    for (const cursor of cursorsOf(OBJECTS, from)) {
+      const filters = stages.flatMap(({ object, slug, title }) => (object === cursor.list ? [{ [slug]: title }] : []));
+      for await (const { records, pages, offset } of this.query(cursor, filters)) {
+        const nextAfter = (records: number): CrmCursor => ({
+          list: cursor.list,
+          pages,
+          after: String(offset + records),
         });
-        if (status !== 404) yield [toCompany(body.data)];
+        if (cursor.list === 'companies') {
+          yield { companies: records.map(toCompany), next: nextAfter(records.length) };
+          continue;
+        }
+        // Each company takes a request.
+        for (const [at, deal] of records.entries()) {
+          yield { companies: await this.companiesOfDeal(deal, seenIds), next: nextAfter(at + 1) };
+        }
       }
     }
   }
 
-  private async *query(object: StageObject, filters: readonly object[]): AsyncGenerator<AttioRecord[]> {
+  /** Leaves out companies that are in `seenIds`, and adds the others to it. */
+  private async companiesOfDeal({ values }: AttioRecord, seenIds: Set<string>): Promise<CrmCompany[]> {
+    const companies: CrmCompany[] = [];
+    for (const { target_record_id: id } of values.associated_company ?? []) {
+      if (typeof id !== 'string' || seenIds.has(id)) continue;
+      seenIds.add(id);
+      const path = `${COMPANIES}/${id}`;
+      const { status, body } = await this.http.request<{ data: AttioRecord }>('GET', path, { expected: [404] });
+      if (status !== 404) companies.push(toCompany(body.data));
+    }
+    return companies;
+  }
+
+  private async *query({ list, pages, after }: CrmCursor, filters: readonly object[]) {
     if (filters.length === 0) return;
-    for (let page = 1, isLast = false; !isLast; page += 1) {
+    let offset = Math.max(0, Number(after ?? 0) - OVERLAP);
+    for (let page = pages + 1, isLast = false; !isLast; page += 1) {
       this.http.requirePage(page);
-      const body = { filter: { $or: filters }, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-      const path = `/v2/objects/${object}/records/query`;
-      const { data } = (await this.http.request<{ data: AttioRecord[] }>('POST', path, { body })).body;
-      yield data;
-      isLast = data.length < PAGE_SIZE;
+      const body = { filter: { $or: filters }, limit: PAGE_SIZE, offset };
+      const path = `/v2/objects/${list}/records/query`;
+      const { data: records } = (await this.http.request<{ data: AttioRecord[] }>('POST', path, { body })).body;
+      yield { records, pages: page, offset };
+      isLast = records.length < PAGE_SIZE;
+      offset += records.length;
     }
   }
 

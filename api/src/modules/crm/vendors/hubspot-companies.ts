@@ -1,5 +1,6 @@
-import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
+import { CrmError, type CrmCompany, type CrmCompanyPage, type CrmCursor, type CrmStage } from '../crm.js';
 import type { CrmHttp } from './crm-http.js';
+import { cursorsOf } from './cursors.js';
 
 // Companies, deals, pipelines, search and associations: https://developers.hubspot.com/docs/api-reference
 
@@ -49,30 +50,25 @@ export class HubSpotCompanies {
     return [...ofCompanies, ...ofDeals];
   }
 
-  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
-    const stages = (property: string): string[] =>
-      stageIds.flatMap((id) => (id.startsWith(`${property}:`) ? [id.slice(property.length + 1)] : []));
-    for await (const page of this.search('companies', COMPANY_STAGE, stages(COMPANY_STAGE))) {
-      yield page.map(toCompany);
-    }
-    for await (const page of this.search('deals', DEAL_STAGE, stages(DEAL_STAGE))) {
-      const ids = await this.companyIdsOfDeals(page.map(({ id }) => id));
-      for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-        const inputs = ids.slice(at, at + BATCH_SIZE).map((id) => ({ id }));
-        const path = '/crm/v3/objects/companies/batch/read';
-        const body = { inputs, properties: COMPANY_PROPERTIES, propertiesWithHistory: [] };
-        yield ((await this.http.request<Page>('POST', path, { body })).body.results ?? []).map(toCompany);
+  async *inStages(stageIds: readonly string[], from?: CrmCursor): AsyncGenerator<CrmCompanyPage> {
+    for (const cursor of cursorsOf(['companies', 'deals'], from)) {
+      const property = cursor.list === 'companies' ? COMPANY_STAGE : DEAL_STAGE;
+      const prefix = `${property}:`;
+      const values = stageIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
+      for await (const { objects, next } of this.search(cursor, property, values)) {
+        const companies = cursor.list === 'companies' ? objects : await this.companiesOfDeals(objects);
+        yield { companies: companies.map(toCompany), next };
       }
     }
   }
 
   private async *search(
-    kind: 'companies' | 'deals',
+    { list, pages, after: start }: CrmCursor,
     property: string,
     values: readonly string[],
-  ): AsyncGenerator<HubSpotObject[]> {
+  ): AsyncGenerator<{ objects: HubSpotObject[]; next: CrmCursor }> {
     if (values.length === 0) return;
-    for (let page = 1, after = '0', isLast = false; !isLast; page += 1) {
+    for (let page = pages + 1, after = start ?? '0', isLast = false; !isLast; page += 1) {
       this.http.requirePage(page);
       const filters = [
         { propertyName: property, operator: 'IN', values },
@@ -80,19 +76,27 @@ export class HubSpotCompanies {
       ];
       const sorts = [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }];
       const body = { filterGroups: [{ filters }], sorts, properties: COMPANY_PROPERTIES, limit: SEARCH_PAGE_SIZE };
-      const { results = [] } = (await this.http.request<Page>('POST', `/crm/v3/objects/${kind}/search`, { body })).body;
-      if (results.length > 0) yield results;
+      const { results = [] } = (await this.http.request<Page>('POST', `/crm/v3/objects/${list}/search`, { body })).body;
       isLast = results.length < SEARCH_PAGE_SIZE;
       after = results.at(-1)?.id ?? after;
+      if (results.length > 0) yield { objects: results, next: { list, pages: page, after } };
     }
   }
 
   /** Deals without a company are left out (status 207). */
-  private async companyIdsOfDeals(dealIds: readonly string[]): Promise<string[]> {
-    const body = { inputs: dealIds.map((id) => ({ id })) };
+  private async companiesOfDeals(deals: readonly HubSpotObject[]): Promise<HubSpotObject[]> {
     const path = '/crm/v4/associations/deals/companies/batch/read';
+    const body = { inputs: deals.map(({ id }) => ({ id })) };
     const { results } = (await this.http.request<Associations>('POST', path, { body })).body;
-    return [...new Set(results.flatMap(({ to }) => to.map(({ toObjectId }) => String(toObjectId))))];
+    const ids = [...new Set(results.flatMap(({ to }) => to.map(({ toObjectId }) => String(toObjectId))))];
+    const companies: HubSpotObject[] = [];
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const inputs = ids.slice(at, at + BATCH_SIZE).map((id) => ({ id }));
+      const read = { inputs, properties: COMPANY_PROPERTIES, propertiesWithHistory: [] };
+      const answer = await this.http.request<Page>('POST', '/crm/v3/objects/companies/batch/read', { body: read });
+      companies.push(...(answer.body.results ?? []));
+    }
+    return companies;
   }
 
   /** Returns undefined when the token may not read it. */

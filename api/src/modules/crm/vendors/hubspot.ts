@@ -3,7 +3,8 @@ import {
   CrmError,
   EXTERNAL_ID,
   type Crm,
-  type CrmCompany,
+  type CrmCompanyPage,
+  type CrmCursor,
   type CrmMapping,
   type CrmProperty,
   type CrmRecord,
@@ -104,8 +105,8 @@ export class HubSpot implements Crm {
     return this.companies.listStages();
   }
 
-  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]> {
-    return this.companies.inStages(stageIds);
+  companiesIn(stageIds: readonly string[], from?: CrmCursor): AsyncIterable<CrmCompanyPage> {
+    return this.companies.inStages(stageIds, from);
   }
 
   async prepare(): Promise<void> {

@@ -57,10 +57,13 @@ export class SalesforceApi {
     this.http = new CrmHttp(fetch, 'Salesforce', baseUrl, tokens, readReason, { isLimit, limitWaitMs: HOUR_MS });
   }
 
-  /** `budget`: of a list that is collected in memory. */
-  async *query(soql: string, budget?: ListBudget): AsyncGenerator<SalesforceRecord[]> {
+  /** `budget`: of a list that is collected in memory; `pages`: of the same list, which were read before. */
+  async *query(
+    soql: string,
+    { budget, pages = 0 }: { budget?: ListBudget; pages?: number } = {},
+  ): AsyncGenerator<SalesforceRecord[]> {
     let path: string | undefined = `${API}/query?q=${encodeURIComponent(soql)}`;
-    for (let page = 1; path !== undefined; page += 1) {
+    for (let page = pages + 1; path !== undefined; page += 1) {
       this.http.requirePage(page);
       const { body }: { body: QueryPage } = await this.http.request<QueryPage>('GET', path, { budget });
       yield body.records;
@@ -71,7 +74,7 @@ export class SalesforceApi {
   /** @throws CrmListTooLong */
   async all(soql: string): Promise<SalesforceRecord[]> {
     const records: SalesforceRecord[] = [];
-    for await (const page of this.query(soql, newListBudget())) records.push(...page);
+    for await (const page of this.query(soql, { budget: newListBudget() })) records.push(...page);
     return records;
   }
 

@@ -1,4 +1,5 @@
-import type { CrmCompany, CrmStage } from '../crm.js';
+import type { CrmCompany, CrmCompanyPage, CrmCursor, CrmStage } from '../crm.js';
+import { cursorsOf } from './cursors.js';
 import { oneOf, picklist, type SalesforceApi, type SalesforceRecord } from './salesforce-api.js';
 import { webDomain } from './web-domain.js';
 import { textAt } from './text-at.js';
@@ -23,15 +24,21 @@ export class SalesforceCompanies {
     return stages;
   }
 
-  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
-    for (const { object, field } of STAGES) {
-      const prefix = `${object}.${field}/`;
+  async *inStages(stageIds: readonly string[], from?: CrmCursor): AsyncGenerator<CrmCompanyPage> {
+    for (const { list, pages, after } of cursorsOf(['Account.Type', 'Opportunity.StageName'], from)) {
+      const prefix = `${list}/`;
       const values = stageIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
       if (values.length === 0) continue;
+      const [object, field = ''] = list.split('.');
       const accounts = oneOf(field, values);
       const condition = object === 'Account' ? accounts : `Id IN (SELECT AccountId FROM Opportunity WHERE ${accounts})`;
-      for await (const page of this.api.query(`SELECT Id, Name, Website FROM Account WHERE ${condition}`)) {
-        yield page.map(toCompany);
+      // By id, as the pages of a query expire before an hour of waiting may be over.
+      const rest = after === null ? '' : ` AND Id > '${after}'`;
+      const soql = `SELECT Id, Name, Website FROM Account WHERE ${condition}${rest} ORDER BY Id`;
+      let page = pages;
+      for await (const records of this.api.query(soql, { pages })) {
+        page += 1;
+        yield { companies: records.map(toCompany), next: { list, pages: page, after: records.at(-1)?.Id ?? after } };
       }
     }
   }

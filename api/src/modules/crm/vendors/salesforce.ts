@@ -2,7 +2,8 @@ import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import {
   CrmError,
   type Crm,
-  type CrmCompany,
+  type CrmCompanyPage,
+  type CrmCursor,
   type CrmMapping,
   type CrmProperty,
   type CrmRecord,
@@ -90,8 +91,8 @@ export class Salesforce implements Crm {
     return this.companies.listStages();
   }
 
-  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]> {
-    return this.companies.inStages(stageIds);
+  companiesIn(stageIds: readonly string[], from?: CrmCursor): AsyncIterable<CrmCompanyPage> {
+    return this.companies.inStages(stageIds, from);
   }
 
   /** Adds nothing: users who may add fields may do everything, which an app should not. */

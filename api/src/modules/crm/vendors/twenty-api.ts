@@ -33,6 +33,13 @@ interface Page<Item> {
   pageInfo?: PageInfo;
 }
 
+/** A page, and where the list continues after it. */
+interface ListPage<Item> {
+  items: Item[];
+  pages: number;
+  after: string | null;
+}
+
 interface ListOptions {
   filter?: string;
   orderBy?: string;
@@ -40,6 +47,8 @@ interface ListOptions {
   expected?: readonly number[];
   /** Of a list that is collected in memory. */
   budget?: ListBudget;
+  /** Where an earlier reading of the same list ended. */
+  from?: { pages: number; after: string | null };
 }
 
 /** The most that all releases accept. */
@@ -59,7 +68,10 @@ export class TwentyApi {
     this.http = new CrmHttp(fetch, 'Twenty', baseUrl, token, readReason, { limitWaitMs: MINUTE_MS });
   }
 
-  async *pages(object: string, { filter, orderBy, ...options }: ListOptions = {}): AsyncGenerator<TwentyRecord[]> {
+  async *pages(
+    object: string,
+    { filter, orderBy, ...options }: ListOptions = {},
+  ): AsyncGenerator<ListPage<TwentyRecord>> {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), depth: '0' });
     if (filter !== undefined) query.set('filter', filter);
     if (orderBy !== undefined) query.set('order_by', orderBy);
@@ -106,25 +118,27 @@ export class TwentyApi {
   private async *list<Item>(
     path: string,
     query: URLSearchParams,
-    { expected = [], budget }: ListOptions,
-  ): AsyncGenerator<Item[]> {
-    for (let page = 1; ; page += 1) {
+    { expected = [], budget, from = { pages: 0, after: null } }: ListOptions,
+  ): AsyncGenerator<ListPage<Item>> {
+    let { after } = from;
+    for (let page = from.pages + 1; ; page += 1) {
       this.http.requirePage(page);
+      if (after !== null) query.set('starting_after', after);
       const url = `${path}?${query.toString()}`;
       const { status, body } = await this.http.request<Page<Item>>('GET', url, { expected, budget });
       if (expected.includes(status)) return;
-      yield toItems(body.data);
-      const cursor = body.pageInfo?.hasNextPage ? body.pageInfo.endCursor : undefined;
-      if (!cursor) return;
-      query.set('starting_after', cursor);
+      const { hasNextPage = false, endCursor } = body.pageInfo ?? {};
+      after = endCursor ?? after;
+      yield { items: toItems(body.data), pages: page, after };
+      if (!hasNextPage || !endCursor) return;
     }
   }
 }
 
-async function flatten<Item>(pages: AsyncIterable<Item[]>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const page of pages) items.push(...page);
-  return items;
+async function flatten<Item>(pages: AsyncIterable<ListPage<Item>>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const { items } of pages) all.push(...items);
+  return all;
 }
 
 /** Values must contain neither quotes nor commas, which the filter language cannot escape. */

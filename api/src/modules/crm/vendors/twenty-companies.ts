@@ -1,11 +1,11 @@
-import { CrmError, type CrmCompany, type CrmStage } from '../crm.js';
+import { CrmError, type CrmCompany, type CrmCompanyPage, type CrmCursor, type CrmStage } from '../crm.js';
+import { cursorsOf } from './cursors.js';
 import { oneOf, toItems, type TwentyApi, type TwentyRecord } from './twenty-api.js';
 import { webDomain } from './web-domain.js';
 import { textAt } from './text-at.js';
 
 /** Objects whose choices are stages, with their plural. */
-const OBJECTS = { company: 'companies', opportunity: 'opportunities' } as const;
-type StageObject = keyof typeof OBJECTS;
+const OBJECTS: Partial<Record<string, string>> = { company: 'companies', opportunity: 'opportunities' };
 
 /** The id of a company, or why it could not be created. */
 export type FoundCompany = { companyId: string } | { error: string };
@@ -55,27 +55,33 @@ export class TwentyCompanies {
     );
   }
 
-  async *inStages(stageIds: readonly string[]): AsyncGenerator<CrmCompany[]> {
-    for (const filter of await this.filters('company', stageIds)) {
-      for await (const page of this.api.pages('companies', { filter })) yield page.map(toCompany);
-    }
-    for (const filter of await this.filters('opportunity', stageIds)) {
-      for await (const page of this.api.pages('opportunities', { filter })) {
-        const ids = page.flatMap((opportunity) => textAt(opportunity, 'companyId') ?? []);
-        yield [...(await this.read([...new Set(ids)])).values()].map(toCompany);
+  async *inStages(stageIds: readonly string[], from?: CrmCursor): AsyncGenerator<CrmCompanyPage> {
+    const values = await this.valuesOfFields(stageIds);
+    for (const { list, ...cursor } of cursorsOf([...values.keys()].sort(), from)) {
+      const [object = '', field = ''] = list.split('/');
+      const filter = oneOf(field, values.get(list) ?? []);
+      for await (const { items, ...next } of this.api.pages(OBJECTS[object] ?? '', { filter, from: cursor })) {
+        const companies = object === 'company' ? items : await this.companiesOfOpportunities(items);
+        yield { companies: companies.map(toCompany), next: { list, ...next } };
       }
     }
   }
 
-  /** Returns one filter for each field. Unknown values are left out, as Twenty refuses filters with them. */
-  private async filters(object: StageObject, stageIds: readonly string[]): Promise<string[]> {
+  private async companiesOfOpportunities(opportunities: readonly TwentyRecord[]): Promise<TwentyRecord[]> {
+    const ids = opportunities.flatMap((opportunity) => textAt(opportunity, 'companyId') ?? []);
+    return [...(await this.read([...new Set(ids)])).values()];
+  }
+
+  /** Returns the values of each field (`company/stage`). Unknown ones are left out, as Twenty refuses filters with them. */
+  private async valuesOfFields(stageIds: readonly string[]): Promise<Map<string, string[]>> {
     const listedIds = new Set((await this.listStages()).map(({ id }) => id));
     const values = new Map<string, string[]>();
     for (const id of stageIds) {
-      const [of, field = '', value = ''] = id.split('/');
-      if (of === object && listedIds.has(id)) values.set(field, [...(values.get(field) ?? []), value]);
+      const [object = '', field = '', value = ''] = id.split('/');
+      const list = `${object}/${field}`;
+      if (listedIds.has(id)) values.set(list, [...(values.get(list) ?? []), value]);
     }
-    return [...values].map(([field, of]) => oneOf(field, of));
+    return values;
   }
 
   /** Twenty refuses a batch as a whole, so the companies of a refused one are sent one by one. `domains`: a batch at most. */

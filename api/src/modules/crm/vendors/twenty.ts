@@ -2,7 +2,8 @@ import type { Fetch } from '../../../platform/outbound/outbound-http.js';
 import {
   CrmError,
   type Crm,
-  type CrmCompany,
+  type CrmCompanyPage,
+  type CrmCursor,
   type CrmMapping,
   type CrmProperty,
   type CrmRecord,
@@ -105,8 +106,8 @@ export class Twenty implements Crm {
     return this.companies.listStages();
   }
 
-  companiesIn(stageIds: readonly string[]): AsyncIterable<CrmCompany[]> {
-    return this.companies.inStages(stageIds);
+  companiesIn(stageIds: readonly string[], from?: CrmCursor): AsyncIterable<CrmCompanyPage> {
+    return this.companies.inStages(stageIds, from);
   }
 
   async prepare(): Promise<void> {
@@ -209,8 +210,8 @@ export class Twenty implements Crm {
       orderBy: 'updatedAt[DescNullsLast]',
       expected: [400, 403, 404],
     });
-    for await (const page of pages) {
-      for (const opportunity of page) {
+    for await (const { items } of pages) {
+      for (const opportunity of items) {
         const [personId, stage] = [textAt(opportunity, 'pointOfContactId'), textAt(opportunity, 'stage')];
         if (personId !== null && stage !== null && missing.delete(personId)) stages.set(personId, stage);
       }
