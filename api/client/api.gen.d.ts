@@ -86,7 +86,7 @@ export interface paths {
     };
   };
   '/scim/v2/ResourceTypes': {
-    /** The kinds of resources: users. Scope: scim. */
+    /** The kinds of resources: users and groups. Scope: scim. */
     get: {
       parameters: { query?: never; path?: never; header?: never; cookie?: never };
       responses: {
@@ -97,6 +97,16 @@ export interface paths {
   };
   '/scim/v2/ResourceTypes/User': {
     /** The kind of resource of users. Scope: scim. */
+    get: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/ResourceTypes/Group': {
+    /** The kind of resource of groups. Scope: scim. */
     get: {
       parameters: { query?: never; path?: never; header?: never; cookie?: never };
       responses: {
@@ -116,7 +126,7 @@ export interface paths {
     };
   };
   '/scim/v2/Schemas/{schemaId}': {
-    /** The attributes of users. Scope: scim. */
+    /** The attributes of users or groups. Scope: scim. */
     get: {
       parameters: { query?: never; path: { schemaId: string }; header?: never; cookie?: never };
       responses: {
@@ -182,6 +192,66 @@ export interface paths {
       parameters: { query?: never; path: { userId: string }; header?: never; cookie?: never };
       responses: {
         204: { headers: Record<string, unknown>; content: { [type: string]: unknown } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Groups': {
+    /** The group of administrators of the workspace, unless a filter excludes it. Scope: scim. */
+    get: {
+      parameters: { query?: { filter?: string; startIndex?: number; count?: number; excludedAttributes?: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Refused: the workspace has one group, which exists. Scope: scim. */
+    post: {
+      parameters: { query?: never; path?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
+  '/scim/v2/Groups/{groupId}': {
+    /** The group of administrators of the workspace. Scope: scim. */
+    get: {
+      parameters: { query?: { filter?: string; startIndex?: number; count?: number; excludedAttributes?: string }; path: { groupId: string }; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Replace the administrators of the workspace. Scope: scim. */
+    put: {
+      parameters: { query?: never; path: { groupId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Add and remove administrators of the workspace. Scope: scim. */
+    patch: {
+      parameters: { query?: never; path: { groupId: string }; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Record<string, unknown> } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Record<string, unknown> } };
+        400: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+    /** Refused: the group is a role, which stays. Scope: scim. */
+    delete: {
+      parameters: { query?: never; path: { groupId: string }; header?: never; cookie?: never };
+      responses: {
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
         default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
       };
@@ -1050,6 +1120,17 @@ export interface paths {
       };
     };
   };
+  '/api/admin/crm-connection/properties': {
+    /** The properties of contacts in the CRM, or of leads in Salesforce, which a mapping can name. Scope: admin. */
+    get: {
+      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmProperties'] } };
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
+      };
+    };
+  };
   '/api/admin/crm-connection/check': {
     /** Check that the CRM accepts the token and has the properties of the mapping. Changes nothing there. Scope: admin. */
     post: {
@@ -1120,17 +1201,6 @@ export interface paths {
     /** Read the companies of the CRM now, and not only at night. Scope: admin. */
     post: {
       parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
-  '/api/admin/crm-connection/properties': {
-    /** The properties of contacts in the CRM, or of leads in Salesforce, which a mapping can name. Scope: admin. */
-    get: {
-      parameters: { query: { customer_slug: string }; path?: never; header?: never; cookie?: never };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['CrmProperties'] } };
-        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
-        default: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
-      };
-    };
-  };
       responses: {
         200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SavedCrmExclusion'] } };
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Failure'] } };
@@ -3714,6 +3784,20 @@ export interface components {
       /** The CRMs that can be connected, with their default mapping. */
       kinds: (components['schemas']['CrmDefaults'])[];
     };
+    CrmPropertyType: "text" | "number" | "date" | "choice" | "other";
+    CrmPropertyView: {
+      name: string;
+      label: string;
+      type: components['schemas']['CrmPropertyType'];
+      /** Whether values can be written to it. */
+      isWritable: boolean;
+    };
+    CrmProperties: {
+      /** Those that the token may see, by label. */
+      properties: (components['schemas']['CrmPropertyView'])[];
+      /** Why the CRM does not list them; null: it does. */
+      problem: string | null;
+    };
     SaveCrmConnection: {
       customer_slug: string;
       kind: components['schemas']['CrmKind'];
@@ -3784,20 +3868,6 @@ export interface components {
       readAt: string | null;
       /** Why the last reading failed; the list stayed as it was. */
       error: string | null;
-    CrmPropertyType: "text" | "number" | "date" | "choice" | "other";
-    CrmPropertyView: {
-      name: string;
-      label: string;
-      type: components['schemas']['CrmPropertyType'];
-      /** Whether values can be written to it. */
-      isWritable: boolean;
-    };
-    CrmProperties: {
-      /** Those that the token may see, by label. */
-      properties: (components['schemas']['CrmPropertyView'])[];
-      /** Why the CRM does not list them; null: it does. */
-      problem: string | null;
-    };
       changedAt: string;
       /** E-mail address of the user. */
       changedBy: string;

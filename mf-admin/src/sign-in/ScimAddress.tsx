@@ -7,8 +7,9 @@ import type { ProviderAddresses } from '../data/adminApi';
 export function ScimAddress({ addresses }: { addresses: ProviderAddresses }) {
   return (
     <div className={`${styles.about} ${ownStyles.scim}`}>
-      The provider can add and deactivate users itself (SCIM 2.0). Enter this address there, and a token with the
-      permission “Manage users”, which you create under API Tokens:
+      The provider can add and deactivate users itself (SCIM 2.0). Members of its group “Forksight administrators”
+      administer the workspace. Enter this address there, and a token with the permission “Manage users”, which you
+      create under API Tokens:
       <CopyLine text={new URL('/scim/v2', addresses.signInUrl).href} what="SCIM address" />
     </div>
   );

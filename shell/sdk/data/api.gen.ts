@@ -3412,6 +3412,7 @@ export interface ResponseBodies {
   'GET /scim/v2/ServiceProviderConfig': Record<string, unknown>;
   'GET /scim/v2/ResourceTypes': Record<string, unknown>;
   'GET /scim/v2/ResourceTypes/User': Record<string, unknown>;
+  'GET /scim/v2/ResourceTypes/Group': Record<string, unknown>;
   'GET /scim/v2/Schemas': Record<string, unknown>;
   'GET /scim/v2/Schemas/:schemaId': Record<string, unknown>;
   'GET /scim/v2/Users': Record<string, unknown>;
@@ -3420,6 +3421,12 @@ export interface ResponseBodies {
   'PUT /scim/v2/Users/:userId': Record<string, unknown>;
   'PATCH /scim/v2/Users/:userId': Record<string, unknown>;
   'DELETE /scim/v2/Users/:userId': unknown;
+  'GET /scim/v2/Groups': Record<string, unknown>;
+  'POST /scim/v2/Groups': unknown;
+  'GET /scim/v2/Groups/:groupId': Record<string, unknown>;
+  'PUT /scim/v2/Groups/:groupId': Record<string, unknown>;
+  'PATCH /scim/v2/Groups/:groupId': Record<string, unknown>;
+  'DELETE /scim/v2/Groups/:groupId': unknown;
   'GET /api/auth/second-factors': SecondFactorList;
   'POST /api/auth/second-factors/authenticator-app': AuthenticatorSetUp;
   'DELETE /api/auth/second-factors/authenticator-app': ChangedSecondFactor;
@@ -3520,6 +3527,7 @@ export interface ResponseBodies {
   'GET /api/admin/crm-connection': CrmConnectionState;
   'PUT /api/admin/crm-connection': SavedCrmConnection;
   'DELETE /api/admin/crm-connection': RemovedCrmConnection;
+  'GET /api/admin/crm-connection/properties': CrmProperties;
   'POST /api/admin/crm-connection/check': CheckedCrmConnection;
   'POST /api/crm/contacts/read': ReadCrmContactsResult;
   'GET /api/admin/crm-exclusions': CrmExclusionState;
@@ -3527,7 +3535,6 @@ export interface ResponseBodies {
   'DELETE /api/admin/crm-exclusions': RemovedCrmExclusion;
   'GET /api/admin/crm-exclusions/stages': CrmStages;
   'POST /api/admin/crm-exclusions/read': SavedCrmExclusion;
-  'GET /api/admin/crm-connection/properties': CrmProperties;
   'GET /api/crm': CrmStatus;
   'POST /api/crm/pushes': CreatedCrmPush;
   'GET /api/crm/pushes/:pushId': CrmPushView;

@@ -12,8 +12,11 @@ import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { SecondFactorsController } from './second-factor/second-factors.controller.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { ScimController } from './scim/scim.controller.js';
+import { ScimGroupsController } from './scim/scim-groups.controller.js';
+import { ScimGroupsService } from './scim/scim-groups.service.js';
 import { ScimUser } from './scim/scim-user.entity.js';
 import { ScimUsers } from './scim/scim-users.service.js';
+import { ScimWorkspace } from './scim/scim-workspace.js';
 import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -35,10 +38,12 @@ import { GoogleIdentity } from './google-identity.entity.js';
     ]),
     CustomersModule,
   ],
-  controllers: [UsersController, ScimController, SecondFactorsController],
+  controllers: [UsersController, ScimController, ScimGroupsController, SecondFactorsController],
   providers: [
     UsersService,
+    ScimGroupsService,
     ScimUsers,
+    ScimWorkspace,
     GoogleIdentities,
     ProviderAccounts,
     Passwords,

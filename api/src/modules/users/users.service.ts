@@ -37,6 +37,7 @@ export interface MemberChanges {
   email?: string;
   name?: string | null;
   active?: boolean;
+  isWorkspaceAdmin?: boolean;
 }
 
 interface SignInMethods {
@@ -135,7 +136,12 @@ export class UsersService {
   async changeMember(
     tx: EntityManager,
     user: User,
-    { email = user.email, name = user.name, active = user.active }: MemberChanges,
+    {
+      email = user.email,
+      name = user.name,
+      active = user.active,
+      isWorkspaceAdmin = user.isWorkspaceAdmin,
+    }: MemberChanges,
     actor: Actor,
   ): Promise<void> {
     const { id, customerId } = user;
@@ -145,11 +151,14 @@ export class UsersService {
       requireEmail(email);
       await this.requireOwnDomain(customerId, email);
     }
-    const changes = { email: isNewAddress ? email : user.email, name, active };
+    const changes = { email: isNewAddress ? email : user.email, name, active, isWorkspaceAdmin };
     await tx.update(User, { id }, changes).catch(onConflict({ app_user_email: () => addressTaken(email) }));
     const customerSlug = await this.customers.getSlug(tx, customerId);
     const about = { email: changes.email, customerSlug, note: isNewAddress ? `before ${user.email}` : undefined };
     if (isNewAddress || name !== user.name) await this.record(tx, 'user.update', about, actor);
+    if (isWorkspaceAdmin !== user.isWorkspaceAdmin) {
+      await this.record(tx, 'user.role', { ...about, note: roleNote(isWorkspaceAdmin) }, actor);
+    }
     if (active === user.active) return;
     if (!active) await this.endAccess(tx, user, actor);
     await this.record(tx, active ? 'user.activate' : 'user.deactivate', { ...about, note: undefined }, actor);
@@ -209,8 +218,7 @@ export class UsersService {
       if (isAdmin) throw new AppError('conflict', 'An administrator administers all workspaces already.');
       await tx.update(User, { id }, { isWorkspaceAdmin });
     };
-    const note = isWorkspaceAdmin ? 'now an administrator of the workspace' : 'no administrator any more';
-    return this.change(key, 'user.role', actor, work, managed, note);
+    return this.change(key, 'user.role', actor, work, managed, roleNote(isWorkspaceAdmin));
   }
 
   /** Allows the next account with this user's address, at Google or an identity provider, to replace the linked one (api-contract, Session). */
@@ -332,6 +340,10 @@ export class UsersService {
     const detail = note === undefined ? email : `${email}, ${note}`;
     await this.audit.record({ action, outcome: 'done', ...actor, customerSlug, detail }, tx);
   }
+}
+
+function roleNote(isWorkspaceAdmin: boolean): string {
+  return isWorkspaceAdmin ? 'now an administrator of the workspace' : 'no administrator any more';
 }
 
 function isManaged({ customerId, isAdmin }: User, managed: Managed): boolean {

@@ -17,7 +17,13 @@ const USER_PREFIX = 'urn:ietf:params:scim:schemas:core:2.0:user:';
 const MAX_TEXT_LENGTH = 254;
 const MAX_OPERATIONS = 100;
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
+
+interface Operation {
+  kind: 'add' | 'replace' | 'remove';
+  path: string | undefined;
+  value: unknown;
+}
 
 /**
  * Reads a user as identity providers send it. Attribute names have any case (RFC 7643, section 2.1); attributes that the
@@ -35,17 +41,8 @@ export function readScimUser(body: unknown): ScimChanges {
  * (`Replace`, a path, `"False"` for false, paths within an object of values). @throws AppError invalid
  */
 export function readScimPatch(body: unknown): ScimChanges {
-  const operations = isObject(body) ? property(body, 'operations') : undefined;
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MAX_OPERATIONS) {
-    throw invalid('Send the changes as Operations.', 'operations');
-  }
   const changes: ScimChanges = {};
-  for (const operation of operations as unknown[]) {
-    if (!isObject(operation)) throw invalid('An operation is a JSON object.', 'operations');
-    const [op, path, value] = ['op', 'path', 'value'].map((name) => property(operation, name));
-    const kind = typeof op === 'string' ? op.toLowerCase() : '';
-    if (!['add', 'replace', 'remove'].includes(kind)) throw invalid('op is add, replace or remove.', 'op');
-    if (path !== undefined && typeof path !== 'string') throw invalid('path is a text.', 'path');
+  for (const { kind, path, value } of readOperations(body)) {
     if (kind === 'remove') {
       if (path === undefined) throw invalid('A removal needs a path.', 'path');
       apply(changes, path, null);
@@ -54,6 +51,24 @@ export function readScimPatch(body: unknown): ScimChanges {
     else throw invalid('Without a path the value is an object of attributes.', 'value');
   }
   return changes;
+}
+
+/** @throws AppError invalid */
+export function readOperations(body: unknown): Operation[] {
+  const operations = isObject(body) ? property(body, 'operations') : undefined;
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MAX_OPERATIONS) {
+    throw invalid('Send the changes as Operations.', 'operations');
+  }
+  return (operations as unknown[]).map((operation) => {
+    if (!isObject(operation)) throw invalid('An operation is a JSON object.', 'operations');
+    const [op, path, value] = ['op', 'path', 'value'].map((name) => property(operation, name));
+    const kind = typeof op === 'string' ? op.toLowerCase() : '';
+    if (kind !== 'add' && kind !== 'replace' && kind !== 'remove') {
+      throw invalid('op is add, replace or remove.', 'op');
+    }
+    if (path !== undefined && typeof path !== 'string') throw invalid('path is a text.', 'path');
+    return { kind, path, value };
+  });
 }
 
 /** One comparison of a filter. */
@@ -75,13 +90,18 @@ const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|true|false)$/i;
 
 /** Reads `attribute eq value`, all that providers need to find a user. @throws AppError invalid */
 export function readScimFilter(text: string): ScimFilter {
-  const { path, literal } = splitComparison(text);
+  const { path, value } = readComparison(text);
   const attribute = FILTERED[normalizePath(path)];
-  const value = LITERAL.test(literal) ? parseLiteral(literal) : undefined;
   if (attribute === undefined || value === undefined || (attribute === 'active') !== (typeof value === 'boolean')) {
     throw invalid('Filter by userName, externalId, id, emails.value or active, with eq.', 'filter');
   }
   return { attribute, value };
+}
+
+/** Reads `path eq value`; the value is undefined where the text is no such comparison. */
+export function readComparison(text: string): { path: string; value: string | boolean | undefined } {
+  const { path, literal } = splitComparison(text);
+  return { path, value: LITERAL.test(literal) ? parseLiteral(literal) : undefined };
 }
 
 /** Splits at the comparison after the path, which may contain another one in brackets: `emails[type eq "work"].value eq "…"`. */
@@ -178,14 +198,14 @@ function optionalText(value: unknown, attribute: string): string | null {
   return value.trim() === '' ? null : value.trim();
 }
 
-function property(object: Json, name: string): unknown {
+export function property(object: Json, name: string): unknown {
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function invalid(message: string, field: string): AppError {
+export function invalid(message: string, field: string): AppError {
   return new AppError('invalid', message, { field });
 }

@@ -1,7 +1,10 @@
+import { ADMINISTRATORS } from './scim-groups.rules.js';
+
 /** Messages of SCIM 2.0 (RFC 7643 and 7644) that the product sends. */
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 const SCIM_PATH = '/scim/v2';
 
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const CONFIG_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
@@ -19,6 +22,7 @@ export interface ScimUserView {
   familyName: string | null;
   email: string;
   active: boolean;
+  isWorkspaceAdmin: boolean;
   createdAt: Date;
   changedAt: Date;
 }
@@ -39,6 +43,9 @@ export function toScimResource(user: ScimUserView, origin: string): object {
     },
     emails: [{ value: email, type: 'work', primary: true }],
     active,
+    groups: user.isWorkspaceAdmin
+      ? [{ value: ADMINISTRATORS.id, display: ADMINISTRATORS.displayName, $ref: groupLocation(origin) }]
+      : [],
     meta: {
       resourceType: 'User',
       created: user.createdAt.toISOString(),
@@ -46,6 +53,27 @@ export function toScimResource(user: ScimUserView, origin: string): object {
       location: `${origin}${SCIM_PATH}/Users/${id}`,
     },
   };
+}
+
+/** @param members null: left out */
+export function toGroupResource(
+  members: readonly { id: number; email: string; name: string | null }[] | null,
+  origin: string,
+): object {
+  return {
+    schemas: [GROUP_SCHEMA],
+    ...ADMINISTRATORS,
+    ...(members && {
+      members: members.map(({ id, name, email }) => ({
+        ...{ value: String(id), display: name ?? email, type: 'User', $ref: `${origin}${SCIM_PATH}/Users/${id}` },
+      })),
+    }),
+    meta: { resourceType: 'Group', location: groupLocation(origin) },
+  };
+}
+
+function groupLocation(origin: string): string {
+  return `${origin}${SCIM_PATH}/Groups/${ADMINISTRATORS.id}`;
 }
 
 export function toScimList(resources: object[], totalResults: number, startIndex: number): object {
@@ -86,6 +114,18 @@ export function userResourceType(origin: string): object {
   };
 }
 
+export function groupResourceType(origin: string): object {
+  return {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'Administrators of the workspace',
+    schema: GROUP_SCHEMA,
+    meta: { resourceType: 'ResourceType', location: `${origin}${SCIM_PATH}/ResourceTypes/Group` },
+  };
+}
+
 function attribute(name: string, more: object = {}): object {
   return {
     ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
@@ -115,7 +155,28 @@ export function userSchema(origin: string): object {
         subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
       }),
       attribute('active', { type: 'boolean', description: 'false ends sessions and personal tokens at once.' }),
+      attribute('groups', {
+        ...{ type: 'complex', multiValued: true, mutability: 'readOnly' },
+        subAttributes: ['value', 'display', '$ref'].map((name) => attribute(name, { mutability: 'readOnly' })),
+      }),
     ],
     meta: { resourceType: 'Schema', location: `${origin}${SCIM_PATH}/Schemas/${USER_SCHEMA}` },
+  };
+}
+
+export function groupSchema(origin: string): object {
+  return {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: GROUP_SCHEMA,
+    name: 'Group',
+    description: 'Administrators of the workspace',
+    attributes: [
+      attribute('displayName', { required: true, mutability: 'readOnly' }),
+      attribute('members', {
+        ...{ type: 'complex', multiValued: true },
+        subAttributes: ['value', 'display', 'type', '$ref'].map((name) => attribute(name, { mutability: 'immutable' })),
+      }),
+    ],
+    meta: { resourceType: 'Schema', location: `${origin}${SCIM_PATH}/Schemas/${GROUP_SCHEMA}` },
   };
 }

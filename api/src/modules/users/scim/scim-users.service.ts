@@ -14,6 +14,9 @@ import { ScimUser } from './scim-user.entity.js';
 const nameTaken = () => new AppError('conflict', 'Another user has this userName.', { field: 'userName' });
 const refuseSameName = onConflict({ scim_user_name: nameTaken });
 
+/** A user who is taken back later must not have the role from before. */
+const LEFT = { active: false, isWorkspaceAdmin: false };
+
 /** A page of a list: `startIndex` counts from 1. */
 interface Page {
   startIndex: number;
@@ -119,7 +122,7 @@ export class ScimUsers {
     await this.run(customerId, async (tx) => {
       await this.users.lockUsers(tx);
       const { userName } = await findView(tx, customerId, userId);
-      await this.users.changeMember(tx, await tx.findOneByOrFail(User, { id: userId }), { active: false }, actor);
+      await this.users.changeMember(tx, await tx.findOneByOrFail(User, { id: userId }), LEFT, actor);
       const [key, row] = [
         { customerId, userId },
         { changedAt: this.now(), removedAt: this.now() },
@@ -148,7 +151,7 @@ interface ScimRow {
 }
 
 /** Selects the users that the provider sees. */
-function selectUsers(tx: EntityManager, customerId: number): SelectQueryBuilder<User> {
+export function selectUsers(tx: EntityManager, customerId: number): SelectQueryBuilder<User> {
   return tx
     .createQueryBuilder(User, 'account')
     .leftJoin(ScimUser, 'scim', 'scim.customerId = account.customerId and scim.userId = account.id')
@@ -215,9 +218,9 @@ function displayName(changes: ScimChanges, present: ScimUserView | null): string
 }
 
 function toView(user: User, row: ScimRow | undefined): ScimUserView {
-  const { id, email, name, active, createdAt } = user;
+  const { id, email, name, active, isWorkspaceAdmin, createdAt } = user;
   return {
-    ...{ id, email, name, active, createdAt },
+    ...{ id, email, name, active, isWorkspaceAdmin, createdAt },
     userName: row?.scim_user_name ?? email,
     externalId: row?.scim_external_id ?? null,
     givenName: row?.scim_given_name ?? null,

@@ -31,11 +31,13 @@ import { AppError } from '../../../platform/errors.js';
 import { ownOrigin } from '../../../platform/http/public-address.js';
 import { MAX_PAGE_NUMBER } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
-import { CustomersService } from '../../customers/customers.service.js';
 import { ScimListQuery } from './scim.dto.js';
 import { readScimFilter, readScimPatch, readScimUser } from './scim-messages.rules.js';
 import {
   DEFAULT_SCIM_COUNT,
+  GROUP_SCHEMA,
+  groupResourceType,
+  groupSchema,
   MAX_SCIM_COUNT,
   SCIM_TYPE,
   serviceProviderConfig,
@@ -46,8 +48,9 @@ import {
   userSchema,
 } from './scim-resources.js';
 import { ScimUsers } from './scim-users.service.js';
+import { ScimWorkspace } from './scim-workspace.js';
 
-const MESSAGE = { schema: { type: 'object', description: 'A message of SCIM 2.0 (RFC 7643, RFC 7644).' } };
+export const SCIM_MESSAGE = { schema: { type: 'object', description: 'A message of SCIM 2.0 (RFC 7643, RFC 7644).' } };
 const NO_USER = 'No such user in this workspace';
 const TAKEN = 'The user exists, or another one has the name or the address';
 
@@ -60,7 +63,7 @@ const TAKEN = 'The user exists, or another one has the name or the address';
 export class ScimController {
   constructor(
     private readonly users: ScimUsers,
-    private readonly customers: CustomersService,
+    private readonly workspace: ScimWorkspace,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -68,7 +71,7 @@ export class ScimController {
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'What this server supports of SCIM 2.0' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   describeServer(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     return serviceProviderConfig(this.origin(request));
   }
@@ -76,46 +79,58 @@ export class ScimController {
   @Get('ResourceTypes')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The kinds of resources: users' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOperation({ summary: 'The kinds of resources: users and groups' })
+  @ApiOkResponse(SCIM_MESSAGE)
   listResourceTypes(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
-    return toScimList([userResourceType(this.origin(request))], 1, 1);
+    const resourceTypes = [userResourceType, groupResourceType].map((describe) => describe(this.origin(request)));
+    return toScimList(resourceTypes, resourceTypes.length, 1);
   }
 
   @Get('ResourceTypes/User')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'The kind of resource of users' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   getResourceType(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     return userResourceType(this.origin(request));
+  }
+
+  @Get('ResourceTypes/Group')
+  @Access('user', { scope: 'scim' })
+  @Header('content-type', SCIM_TYPE)
+  @ApiOperation({ summary: 'The kind of resource of groups' })
+  @ApiOkResponse(SCIM_MESSAGE)
+  getGroupType(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
+    return groupResourceType(this.origin(request));
   }
 
   @Get('Schemas')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'The attributes of resources' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   listSchemas(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
-    return toScimList([userSchema(this.origin(request))], 1, 1);
+    const schemas = [userSchema, groupSchema].map((describe) => describe(this.origin(request)));
+    return toScimList(schemas, schemas.length, 1);
   }
 
   @Get('Schemas/:schemaId')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The attributes of users' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOperation({ summary: 'The attributes of users or groups' })
+  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: 'No such schema' })
   getSchema(@Param('schemaId') id: string, @CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
-    if (id !== USER_SCHEMA) throw new AppError('not_found', 'There is no such schema.');
-    return userSchema(this.origin(request));
+    if (id === USER_SCHEMA) return userSchema(this.origin(request));
+    if (id === GROUP_SCHEMA) return groupSchema(this.origin(request));
+    throw new AppError('not_found', 'There is no such schema.');
   }
 
   @Get('Users')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'The users of the workspace of the token, or the one that a filter finds' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   async list(
     @Query() { filter, startIndex = 1, count = DEFAULT_SCIM_COUNT }: ScimListQuery,
     @CurrentToken() token: ApiToken,
@@ -127,7 +142,7 @@ export class ScimController {
       count: Math.min(Math.max(count, 0), MAX_SCIM_COUNT),
     };
     const scimFilter = filter === undefined ? undefined : readScimFilter(filter);
-    const { users, total } = await this.users.list(await this.workspaceOf(token), scimFilter, page);
+    const { users, total } = await this.users.list(await this.workspace.of(token), scimFilter, page);
     const resources = users.map((user) => toScimResource(user, this.origin(request)));
     return toScimList(resources, total, page.startIndex);
   }
@@ -136,22 +151,22 @@ export class ScimController {
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'A user of the workspace of the token' })
-  @ApiOkResponse(MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_USER })
   async get(
     @Param('userId') id: string,
     @CurrentToken() token: ApiToken,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    return toScimResource(await this.users.get(await this.workspaceOf(token), id), this.origin(request));
+    return toScimResource(await this.users.get(await this.workspace.of(token), id), this.origin(request));
   }
 
   @Post('Users')
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'Add a user, who signs in at the identity provider' })
-  @ApiBody(MESSAGE)
-  @ApiCreatedResponse(MESSAGE)
+  @ApiBody(SCIM_MESSAGE)
+  @ApiCreatedResponse(SCIM_MESSAGE)
   @ApiFailures({ conflict: `${TAKEN}, or the quota of users is reached` })
   async create(
     @Body() body: unknown,
@@ -159,7 +174,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.create(await this.workspaceOf(token), readScimUser(body), actor);
+    const user = await this.users.create(await this.workspace.of(token), readScimUser(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -167,8 +182,8 @@ export class ScimController {
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'Replace what the identity provider says of a user' })
-  @ApiBody(MESSAGE)
-  @ApiOkResponse(MESSAGE)
+  @ApiBody(SCIM_MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
   async replace(
     @Param('userId') id: string,
@@ -177,7 +192,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.update(await this.workspaceOf(token), id, readScimUser(body), actor);
+    const user = await this.users.update(await this.workspace.of(token), id, readScimUser(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -185,8 +200,8 @@ export class ScimController {
   @Access('user', { scope: 'scim' })
   @Header('content-type', SCIM_TYPE)
   @ApiOperation({ summary: 'Change a user; `active` false ends sessions and personal tokens at once' })
-  @ApiBody(MESSAGE)
-  @ApiOkResponse(MESSAGE)
+  @ApiBody(SCIM_MESSAGE)
+  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
   async change(
     @Param('userId') id: string,
@@ -195,7 +210,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.update(await this.workspaceOf(token), id, readScimPatch(body), actor);
+    const user = await this.users.update(await this.workspace.of(token), id, readScimPatch(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -210,12 +225,7 @@ export class ScimController {
     @CurrentToken() token: ApiToken,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.users.remove(await this.workspaceOf(token), id, actor);
-  }
-
-  private async workspaceOf({ workspace }: ApiToken): Promise<number> {
-    if (workspace === null) throw new AppError('forbidden', 'Send a token of a workspace, not of a user.');
-    return (await this.customers.requireBySlug(workspace)).id;
+    await this.users.remove(await this.workspace.of(token), id, actor);
   }
 
   private origin(request: FastifyRequest): string {

@@ -24,3 +24,11 @@ export class ScimListQuery {
   @IsInt()
   count?: number;
 }
+
+export class ScimGroupQuery extends ScimListQuery {
+  @ApiPropertyOptional({ maxLength: MAX_FILTER_LENGTH, example: 'members' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_FILTER_LENGTH)
+  excludedAttributes?: string;
+}

@@ -1,6 +1,7 @@
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.js';
 
+const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 type Resource = { id: string; userName: string; active: boolean } & Record<string, unknown>;
 
@@ -54,10 +55,18 @@ describe('SCIM', () => {
       filter: { supported: true, maxResults: 200 },
       bulk: { supported: false },
     });
-    expect((await scim('GET', '/ResourceTypes')).body).toMatchObject({ totalResults: 1, Resources: [{ id: 'User' }] });
+    expect((await scim('GET', '/ResourceTypes')).body).toMatchObject({
+      ...{ totalResults: 2, Resources: [{ id: 'User' }, { id: 'Group' }] },
+    });
     expect((await scim('GET', '/ResourceTypes/User')).body).toMatchObject({ endpoint: '/Users' });
-    expect((await scim('GET', '/Schemas')).body).toMatchObject({ Resources: [{ id: USER_SCHEMA }] });
-    expect((await scim('GET', `/Schemas/${USER_SCHEMA}`)).body).toMatchObject({ id: USER_SCHEMA });
+    expect((await scim('GET', '/Schemas')).body).toMatchObject({
+      Resources: [{ id: USER_SCHEMA }, { id: GROUP_SCHEMA }],
+    });
+    expect((await scim('GET', '/ResourceTypes/Group')).body).toMatchObject({ endpoint: '/Groups' });
+    for (const id of [USER_SCHEMA, GROUP_SCHEMA]) {
+      expect((await scim('GET', `/Schemas/${id}`)).body).toMatchObject({ id });
+    }
+    expect((await scim('GET', '/Schemas/urn:other')).status).toBe(404);
   });
 
   it('adds a user who has no password, as Okta does: looks first, adds, reads', async () => {
@@ -176,6 +185,100 @@ describe('SCIM', () => {
     expect(await statusOf(scim('PUT', `/Users/${user.id}`, { userName: foreign.email }))).toBe(409);
     expect(await statusOf(scim('GET', '/Users/999999999999'))).toBe(404);
     expect(await statusOf(scim('GET', '/Users/x'))).toBe(404);
+  });
+
+  describe('the group of administrators', () => {
+    const GROUP = '/Groups/administrators';
+    const membersOf = ({ body }: TestResponse) =>
+      (body as { members: { value: string }[] }).members.map(({ value }) => value);
+    const members = async () => membersOf(await scim('GET', GROUP));
+    const patch = (...Operations: object[]) => scim('PATCH', GROUP, { Operations });
+    const findGroups = async (filter: string, more = '') =>
+      listOf(await scim('GET', `/Groups?filter=${encodeURIComponent(filter)}${more}`));
+    let adminId: string;
+    beforeEach(() => (adminId = String(workspaceAdmin.userId)));
+
+    it('is found by its name, as Entra ID does, and has the administrators of the workspace', async () => {
+      const found = await findGroups('displayName eq "forksight Administrators"', '&excludedAttributes=members');
+      expect(found).toEqual({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+        ...{ totalResults: 1, startIndex: 1, itemsPerPage: 1 },
+        Resources: [
+          {
+            ...{ schemas: [GROUP_SCHEMA], id: 'administrators', displayName: 'Forksight administrators' },
+            meta: { resourceType: 'Group', location: expect.stringMatching(`/scim/v2${GROUP}$`) as unknown },
+          },
+        ],
+      });
+      expect((await scim('GET', GROUP)).body).toMatchObject({ members: [{ value: adminId, type: 'User' }] });
+      expect(resourceOf(await scim('GET', `/Users/${adminId}`))).toMatchObject({
+        groups: [{ value: 'administrators' }],
+      });
+      for (const [filter, total] of [
+        [`members.value eq "${adminId}"`, 1],
+        ['id eq "administrators"', 1],
+        ['displayName eq "Sales"', 0],
+        ['externalId eq "e1"', 0],
+        ['members eq "0"', 0],
+      ] as const) {
+        expect([filter, (await findGroups(filter)).totalResults]).toEqual([filter, total]);
+      }
+      expect(await statusOf(scim('GET', `/Groups?filter=${encodeURIComponent('members pr')}`))).toBe(400);
+      expect(listOf(await scim('GET', '/Groups?startIndex=2'))).toMatchObject({ totalResults: 1, Resources: [] });
+      expect(await statusOf(scim('GET', '/Groups/sales'))).toBe(404);
+    });
+
+    it('gains and loses members in the forms of Okta and Entra ID, which is in the audit log', async () => {
+      const { id, userName } = await create();
+      const member = [{ value: id }];
+      expect(membersOf(await patch({ op: 'Add', path: 'members', value: member }))).toEqual([adminId, id]);
+      expect(await userRow(id)).toMatchObject({ is_workspace_admin: true });
+      expect(membersOf(await patch({ op: 'Remove', path: 'members', value: member }))).toEqual([adminId]);
+      await patch({ op: 'add', value: { members: member } }, { op: 'replace', path: 'displayName', value: 'Other' });
+      await patch({ op: 'remove', path: `members[value eq "${id}"]` });
+      expect(await members()).toEqual([adminId]);
+      await scim('PUT', GROUP, { displayName: 'Other', members: member });
+      expect(await members()).toEqual([id]);
+      await patch({ op: 'remove', path: 'members' });
+      expect(await members()).toEqual([]);
+      const entries = await server.db.query<{ detail: string }[]>(
+        `select detail from audit_entry where customer_slug = $1 and action = 'user.role' order by audit_entry_id limit 2`,
+        [customer.slug],
+      );
+      expect(entries.map(({ detail }) => detail.split(': ')[1])).toEqual([
+        `${userName}, now an administrator of the workspace`,
+        `${userName}, no administrator any more`,
+      ]);
+    });
+
+    it('does not get a user back with the role whom the provider has removed', async () => {
+      const { id, userName } = await create();
+      await patch({ op: 'add', path: 'members', value: [{ value: id }] });
+      await scim('DELETE', `/Users/${id}`);
+      expect(await members()).toEqual([adminId]);
+      expect(await create({ userName })).toMatchObject({ id, groups: [] });
+    });
+
+    it('admits users of the workspace only, and changes nothing else', async () => {
+      const foreign = await server.create.user({ customer: await server.create.customer() });
+      const operator = await server.create.user({ email: email(), is_admin: true, customer_id: customer.customerId });
+      for (const value of [foreign, operator].map(({ userId }) => String(userId))) {
+        const response = await patch({ op: 'add', path: 'members', value: [{ value }] });
+        expect([response.status, response.body]).toEqual([
+          400,
+          expect.objectContaining({ detail: `There is no user ${value} in this workspace.` }),
+        ]);
+      }
+      expect(await statusOf(patch({ op: 'add', path: 'members', value: [7] }))).toBe(400);
+      expect(await statusOf(scim('POST', '/Groups', { displayName: 'Forksight administrators' }))).toBe(409);
+      expect(
+        (await scim('POST', '/Groups', { displayName: 'Sales', members: [{ value: adminId }] })).body,
+      ).toMatchObject({
+        ...{ status: '400', detail: expect.stringContaining('The only group is') as unknown },
+      });
+      expect(await statusOf(scim('DELETE', GROUP))).toBe(403);
+      expect(await members()).toEqual([adminId]);
+    });
   });
 
   it('keeps the quota of users', async () => {
