@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { WORKSPACE_LOCK } from '../platform/database/workspace-writes.js';
@@ -7,6 +6,7 @@ import { builders } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
+import { createTestFolder } from '../testing/test-folder.js';
 
 // Each test starts the complete application, some several times.
 jest.setTimeout(90_000);
@@ -189,7 +189,7 @@ describe('commands', () => {
 
   it('print one line when the database is lost during an import, which is rolled back', async () => {
     const { slug, customerId } = await (await builders(db)).customer();
-    const file = join(mkdtempSync(join(tmpdir(), 'forksight-import-')), 'hour.json');
+    const file = join(createTestFolder('import'), 'hour.json');
     writeFileSync(file, JSON.stringify(STAR_EVENT));
     // The import waits for this lock after reading, so it is running when its connection is lost.
     const lock = db.createQueryRunner();

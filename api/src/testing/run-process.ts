@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabaseUrl } from './test-database.js';
+import { createTestFolder } from './test-folder.js';
 
 export interface RunningProcess {
   child: ChildProcess;
@@ -28,7 +27,7 @@ export function runProcess(
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: testDatabaseUrl(entryPoint === 'main' ? 'api' : 'worker'),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'forksight-process-')),
+      DATA_DIR: createTestFolder('process'),
       PORT: '0',
       METRICS_PORT: '0',
       WORKER_METRICS_PORT: '0',

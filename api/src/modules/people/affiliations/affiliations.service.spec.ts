@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
@@ -14,6 +13,7 @@ import { recountWorkspace } from '../../signals/testing/import-events.js';
 import { EmployerAttribution } from '../profiles/employers.service.js';
 import { AffiliationsService } from './affiliations.service.js';
 import { formatAffiliationsReport } from './affiliations-report.js';
+import { createTestFolder } from '../../../testing/test-folder.js';
 
 describe('importing affiliations', () => {
   let db: DataSource;
@@ -46,7 +46,7 @@ describe('importing affiliations', () => {
       signals: [{ type: 'WatchEvent', repo: `o-${unique()}/r`, createdAt: '2026-01-02T00:00:00Z' }],
     });
   const importText = (text: string | Buffer) => {
-    const path = join(mkdtempSync(join(tmpdir(), 'forksight-affiliations-')), 'developers_affiliations1.txt');
+    const path = join(createTestFolder('affiliations'), 'developers_affiliations1.txt');
     writeFileSync(path, text);
     return service.importFile(path);
   };

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { builders, unique, type Builders, type TestCustomer } from '../../../testing/builders.js';
@@ -18,6 +17,7 @@ import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { COMPANY_FIELDS, PERSON_FIELDS, type EnrichmentColumn } from '../fields/enrichment-fields.js';
 import { csvFile } from './enrich-file.js';
 import { EnrichService } from './enrich.service.js';
+import { createTestFolder } from '../../../testing/test-folder.js';
 
 describe('enriching from a file', () => {
   let db: DataSource;
@@ -49,7 +49,7 @@ describe('enriching from a file', () => {
   }
 
   function fileOf(text: string | Buffer): string {
-    const path = join(mkdtempSync(join(tmpdir(), 'forksight-csv-')), 'people.csv');
+    const path = join(createTestFolder('csv'), 'people.csv');
     writeFileSync(path, text);
     return path;
   }

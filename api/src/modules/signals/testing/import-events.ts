@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
@@ -19,6 +18,7 @@ import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../repos/repos.service.js';
 import { ImportService } from '../import/import.service.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
+import { createTestFolder } from '../../../testing/test-folder.js';
 
 /** Recognises no person: other tests may have left entries in the database. */
 const emptyRegistry = new DoNotContactRegistry({ keyedHashes: () => [] as Buffer[] } as unknown as Secrets);
@@ -38,7 +38,7 @@ export function createMergeService(registry = emptyRegistry): SignalMergeService
 
 /** Writes events (or raw lines) into a new file; a name ending in `.gz` gets it compressed. */
 export function writeEventFile(events: readonly (object | string)[], name = 'events.json.gz'): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'forksight-events-')), name);
+  const path = join(createTestFolder('events'), name);
   const text = events.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
   writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
   return path;

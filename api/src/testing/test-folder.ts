@@ -1,0 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Creates a folder for files of a test. `npm test` removes it at its end. */
+export function createTestFolder(name: string): string {
+  return mkdtempSync(join(process.env.TEST_REPORTS_DIR ?? tmpdir(), `forksight-${name}-`));
+}
