@@ -37,7 +37,7 @@ export function ClientScoring({ client, stored, states }: ClientScoringProps) {
         facts={{
           Weights: states.scoring === 'done' ? 'Own weights' : 'Defaults: they suit most clients',
           'Counts most': best.join(', '),
-          'Half-life': `${String(weights.recencyHalfLifeDays)} days`,
+          'Half-life': `${String(weights.recencyHalfLifeDays)} days, after which a signal counts half`,
         }}
       />
       {isOpen && <WeightsDialog client={client} stored={stored} onClose={() => setOpen(false)} />}

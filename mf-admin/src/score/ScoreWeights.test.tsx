@@ -40,6 +40,7 @@ it('shows values that differ from the defaults, and the defaults as placeholders
   expect(await screen.findByLabelText('Watch')).toHaveValue('5');
   expect(field('Issues')).toHaveValue('');
   expect(field('Issues')).toHaveAttribute('placeholder', '8');
+  expect(field('Gollum (wiki edit)')).toHaveAttribute('placeholder', '0');
   expect(field('Half-life in days')).toHaveAttribute('placeholder', '30');
 });
 

@@ -1,4 +1,4 @@
-import { errorText, signalLabel, useToast } from '@forksight/sdk';
+import { errorText, useToast } from '@forksight/sdk';
 import { Form } from '@forksight/sdk/controls';
 import { Button, Input } from '@forksight/sdk/ui';
 import { FormDialog } from '../components/FormDialog';
@@ -14,6 +14,7 @@ import {
   toForm,
   toWeights,
   weightError,
+  weightLabel,
   type WeightsForm,
 } from './weightsForm';
 
@@ -84,7 +85,7 @@ export function WeightsDialog({ client: { slug, name }, stored, onClose }: Weigh
         A score of 0 to 100 says how much a lead has done lately. An empty field takes the default that it shows.
       </p>
       <h3 className={formStyles.legend}>What a signal of today is worth</h3>
-      <div className={styles.signals}>{SIGNAL_TYPES.map((type) => number(type, signalLabel(type)))}</div>
+      <div className={styles.signals}>{SIGNAL_TYPES.map((type) => number(type, weightLabel(type)))}</div>
       <h3 className={formStyles.legend}>How it adds up</h3>
       <div className={formStyles.pair}>
         {number(HALF_LIFE, 'Half-life in days', 'After these days a signal is worth half')}

@@ -1,4 +1,4 @@
-import { SIGNAL_GROUPS, type Api } from '@forksight/sdk';
+import { SIGNAL_GROUPS, signalLabel, type Api } from '@forksight/sdk';
 import type { Weights } from '../data/adminApi';
 
 export type SignalType = keyof Weights['signals'];
@@ -29,6 +29,21 @@ const OWN_TYPES: ReadonlySet<string> = new Set<Api.OwnSignalType>([
 export const SIGNAL_TYPES = SIGNAL_GROUPS.flatMap(({ types }) => types).filter(
   (type) => !OWN_TYPES.has(type),
 ) as SignalType[];
+
+/** What GitHub's names do not say. */
+const EXPLANATIONS: Partial<Record<SignalType, string>> = {
+  CreateEvent: 'branch, tag',
+  DeleteEvent: 'branch, tag',
+  MemberEvent: 'got access',
+  PublicEvent: 'was opened',
+  GollumEvent: 'wiki edit',
+};
+
+/** `Gollum (wiki edit)` */
+export function weightLabel(type: SignalType): string {
+  const explanation = EXPLANATIONS[type];
+  return explanation === undefined ? signalLabel(type) : `${signalLabel(type)} (${explanation})`;
+}
 
 /** Fields show only values that differ from the defaults. */
 export function toForm({ signals, ...rest }: Weights, defaults: Weights): WeightsForm {

@@ -16,7 +16,7 @@ import { clampPage, type Column, DataTable, Pager } from '@forksight/sdk/ui-data
 import { useMemo, useRef, useState } from 'react';
 import { linkText } from './linkText';
 import { type SignalsLayout, SignalsLayoutSwitch } from './SignalsLayoutSwitch';
-import { groupByThread, type Thread } from './threads';
+import { groupByThread, type Thread, VERBS } from './threads';
 import { Section } from '../Section';
 import styles from './Signals.module.css';
 
@@ -202,8 +202,9 @@ export function Signals({ signals, employers, companyName }: SignalsProps) {
 
 function TypeTag({ type, iconOnly = false }: { type: string; iconOnly?: boolean }) {
   const { key } = signalGroup(type);
+  const title = [signalLabel(type), VERBS[type]].filter((part) => part !== undefined).join(': ');
   return (
-    <span className={styles.type} style={{ color: `var(--fs-signal-${key})` }} title={signalLabel(type)}>
+    <span className={styles.type} style={{ color: `var(--fs-signal-${key})` }} title={title}>
       <Icon name={key} size={14} />
       <span className={iconOnly ? styles.unseen : styles.name}>{signalLabel(type)}</span>
     </span>

@@ -11,7 +11,8 @@ export interface Thread {
   lastAt: string;
 }
 
-const VERBS: Partial<Record<string, string>> = {
+/** What a person did, by the type of the signal. */
+export const VERBS: Partial<Record<string, string>> = {
   WatchEvent: 'starred',
   ForkEvent: 'forked',
   IssuesEvent: 'worked on issue',
