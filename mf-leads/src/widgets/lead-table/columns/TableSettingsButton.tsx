@@ -43,7 +43,6 @@ function SettingsPanel({ absent, fixedColumns }: TableSettingsButtonProps) {
             <input
               type="radio"
               name="density"
-              className={styles.box}
               checked={density === value}
               onChange={() => change({ density: value })}
             />
@@ -58,7 +57,6 @@ function SettingsPanel({ absent, fixedColumns }: TableSettingsButtonProps) {
             <label key={key} className={styles.choice}>
               <input
                 type="checkbox"
-                className={styles.box}
                 checked={!hidden.includes(key)}
                 onChange={({ target }) =>
                   change({ hidden: target.checked ? hidden.filter((other) => other !== key) : [...hidden, key] })
