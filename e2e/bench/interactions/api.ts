@@ -10,7 +10,7 @@ const FIXED_RESPONSES: Partial<Record<string, unknown>> = {
   '/api/favorites': { success: true },
 };
 
-/** Returns a fake API for a workspace with this number of leads. It does not sort: order does not affect the cost. */
+/** Returns a fake API for a workspace with this number of leads. A complete list is best first, as the API's. */
 export function workspaceOf(total: number): FakeApi {
   return (path, body) => {
     if (path === '/api/tags' && body !== '') return { success: true, tagId: 't9', tagName: 'Bench' };
@@ -22,6 +22,15 @@ export function workspaceOf(total: number): FakeApi {
     const count = complete ? total : Math.max(0, Math.min(pageSize, total - first));
     const idAt = (index: number) => (sortDesc ? total - index : index + 1);
     const leads = Array.from({ length: count }, (_, index) => leadOf(idAt(first + index)));
+    if (complete) leads.sort((one, other) => compareDates(one, other) || one.leadId - other.leadId);
     return { success: true, leads, total, complete };
   };
+}
+
+type BenchLead = ReturnType<typeof leadOf>;
+
+/** Newest signal first; the leads have no score. */
+function compareDates({ lastSignalDate: one }: BenchLead, { lastSignalDate: other }: BenchLead): number {
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
 }
