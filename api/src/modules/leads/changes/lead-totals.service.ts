@@ -79,6 +79,7 @@ export class LeadTotalsService {
     if (signals) await tx.query(DROP_SIGNAL_CHANGES);
     if (signals === 'unknown') await tx.query(DROP_NOTED_SIGNALS);
     await tx.query(SUM_CHANGES);
+    await tx.query('analyze total_change');
     await tx.query(CHANGE_WORKSPACES);
     await tx.query(CHANGE_COMPANIES);
     await tx.query(ADD_COMPANIES);
