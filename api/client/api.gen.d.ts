@@ -3639,7 +3639,7 @@ export interface components {
       timestamp: string;
       /** Later versions of the product may add properties to a version. */
       version: 1;
-      /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks. */
+      /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Signals of the company itself are those of one more lead. Not sent again for four weeks. */
       type: "company.surged";
       data: components['schemas']['CompanySurgeData'];
     };
@@ -4334,13 +4334,13 @@ export interface components {
     PinRelease: {
       release: string;
     };
-    /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+    /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
     AlertEvent: "matched" | "surged" | "moved";
     AlertChannel: "email" | "slack" | "webhook";
     AlertFrequency: "immediate" | "daily" | "weekly";
     AlertView: {
       id: string;
-      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
       event: components['schemas']['AlertEvent'];
       /** null: all leads of the workspace. */
       viewId: string | null;
@@ -4375,7 +4375,7 @@ export interface components {
     };
     SaveAlert: {
       customer_slug: string;
-      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+      /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
       event: components['schemas']['AlertEvent'];
       /** A view that the user sees. Required for `matched`. */
       viewId?: string | null;

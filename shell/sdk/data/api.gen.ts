@@ -2091,7 +2091,7 @@ export type CompanySurgedPayload = {
   timestamp: string;
   /** Later versions of the product may add properties to a version. */
   version: 1;
-  /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks. */
+  /** A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Signals of the company itself are those of one more lead. Not sent again for four weeks. */
   type: "company.surged";
   data: CompanySurgeData;
 };
@@ -2892,7 +2892,7 @@ export type PinRelease = {
   release: string;
 };
 
-/** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+/** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
 export type AlertEvent = "matched" | "surged" | "moved";
 
 export type AlertChannel = "email" | "slack" | "webhook";
@@ -2901,7 +2901,7 @@ export type AlertFrequency = "immediate" | "daily" | "weekly";
 
 export type AlertView = {
   id: Id;
-  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
   event: AlertEvent;
   /** null: all leads of the workspace. */
   viewId: Id | null;
@@ -2938,7 +2938,7 @@ export type AlertList = {
 
 export type SaveAlert = {
   customer_slug: string;
-  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer. */
+  /** `matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer. */
   event: AlertEvent;
   /** A view that the user sees. Required for `matched`. */
   viewId?: Id | null;

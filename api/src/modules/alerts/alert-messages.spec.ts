@@ -1,7 +1,9 @@
-import type { TestCustomer, TestUser } from '../../testing/builders.js';
+import { unique, type TestCustomer, type TestUser } from '../../testing/builders.js';
 import { StandInMail } from '../../testing/mail-server.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { StandInWebhooks } from '../../testing/webhook-server.js';
+import { LeadScoresService } from '../leads/score/lead-scores.service.js';
+import { OwnSignalMergeService } from '../signals/own/own-signal-merge.service.js';
 import { WebhookReceiver } from '../webhooks/testing/webhook-receiver.js';
 import { Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.js';
 import { AlertDelivery } from './delivery/alert-delivery.service.js';
@@ -69,6 +71,20 @@ describe('messages of alerts', () => {
        on conflict (customer_id) do update set version = lead_total.version + 1`,
       [customer.customerId],
     );
+  /** Of the source Docs, as the worker stores and scores them. */
+  const sendCompanySignals = async (domain: string, times: readonly string[]) => {
+    const signals = times.map((createdAt) => ({ source: 'Docs', key: unique(), domain, createdAt }));
+    const body = { customer_slug: customer.slug, signals };
+    const admin = await server.create.user({ customer, is_workspace_admin: true });
+    const source = { customer_slug: customer.slug, name: 'Docs', type: 'DocsVisitEvent', weight: 1 };
+    await server.request('POST', '/api/admin/signal-sources', { as: admin, body: source });
+    expect((await server.request('POST', '/api/signals', { as: admin, body })).body).toMatchObject({
+      stored: times.length,
+    });
+    const worker = await server.worker();
+    await worker.get(OwnSignalMergeService).run(customer.customerId);
+    await worker.get(LeadScoresService).scoreDue(new Date(now()));
+  };
   const messages = () =>
     server.db.query<{ state: string; last_error: string | null; attempts: number }[]>(
       'select state, last_error, attempts from alert_message where customer_id = $1 order by created_at',
@@ -283,6 +299,30 @@ describe('messages of alerts', () => {
     await changeLeads();
     await runJobs();
     expect(mail.received).toHaveLength(1);
+  });
+
+  it('count what own sources have sent of a company itself for its surge', async () => {
+    const domain = `${unique()}.example`.toLowerCase();
+    const companyId = await server.create.company({ name: 'Acme Inc', domain });
+    await setAlert(server, customer, staff, { event: 'surged' });
+    const days = (count: number, first: number) =>
+      Array.from({ length: count }, (_, at) => new Date(now() - first * DAY_MS - at * MINUTE_MS).toISOString());
+    await createLead(
+      { full_name: 'Kim' },
+      { companyId, signals: days(3, 1).map((createdAt) => ({ type: 'WatchEvent', repo: 'acme/tool', createdAt })) },
+    );
+    await server.db.query(
+      'insert into lead_company (customer_id, company_id, leads_count, signals_count) values ($1, $2, 1, 3) on conflict do nothing',
+      [customer.customerId, companyId],
+    );
+    await sendCompanySignals(domain, days(2, 0));
+    await runJobs();
+    expect(mail.received).toHaveLength(0);
+    await sendCompanySignals(domain, days(1, 0));
+    passedMs = 20 * MINUTE_MS;
+    await runJobs();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual([`1 company with a surge in ${customer.name}`]);
+    expect(mail.received[0]?.body).toContain('6 signals of 1 lead and the company itself in seven days');
   });
 
   it('tell of a move to another company, not of a first employer', async () => {

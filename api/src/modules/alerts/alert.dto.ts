@@ -15,7 +15,7 @@ const EVENT = {
   enum: ALERT_EVENTS,
   enumName: 'AlertEvent',
   description:
-    '`matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before. `moved`: a lead has another employer.',
+    '`matched`: the view lists a new lead. `surged`: a company has at least six signals of two people in seven days, three times as many as in the four weeks before; signals of the company itself are those of one more person. `moved`: a lead has another employer.',
 } as const;
 const CHANNEL = { enum: ALERT_CHANNELS, enumName: 'AlertChannel' } as const;
 const FREQUENCY = { enum: ALERT_FREQUENCIES, enumName: 'AlertFrequency' } as const;

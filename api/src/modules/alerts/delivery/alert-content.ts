@@ -9,6 +9,8 @@ export interface AlertItem {
   companyId: number | null;
   companyName: string | null;
   signalCount: number;
+  /** Of these, what own sources have sent of the company itself. */
+  companySignalCount: number;
   /** Of a company: how many leads the signals are of. */
   leadCount: number | null;
   /** The newest signal. */
@@ -60,10 +62,11 @@ export function itemLink({ leadId, companyId }: AlertItem, slug: string, publicU
 
 /** What is said of an item beside its name, in parts. */
 export function itemDetails(item: AlertItem, event: AlertContent['event']): string[] {
-  const { jobTitle, companyName, formerCompany, signalCount, leadCount, signalType, repo } = item;
+  const { jobTitle, companyName, formerCompany, signalCount, companySignalCount, leadCount, signalType, repo } = item;
   if (leadCount !== null) {
     const period = event === 'surged' ? ' in seven days' : '';
-    return [`${pluralize(signalCount, 'signal')} of ${pluralize(leadCount, 'lead')}${period}`];
+    const company = companySignalCount > 0 ? ' and the company itself' : '';
+    return [`${pluralize(signalCount, 'signal')} of ${pluralize(leadCount, 'lead')}${company}${period}`];
   }
   if (event === 'moved') return [`from ${formerCompany ?? 'another company'} to ${companyName ?? 'a new company'}`];
   const activity = signalType && repo && `${signalLabel(signalType)} in ${repo}`;

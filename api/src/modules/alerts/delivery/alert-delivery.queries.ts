@@ -1,4 +1,5 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
+import { signalsOfCompanies } from '../../leads/fields/company-signals.rules.js';
 import type { AlertEvent } from '../alert.entity.js';
 import { MAX_ITEMS } from './alert-content.js';
 
@@ -88,7 +89,7 @@ function leadItems(matching: string): string {
   return `
   select lead.lead_id as "leadId", coalesce(full_name, lead.login, 'A lead') as name, job_title as "jobTitle",
     coalesce(moved.company_id, lead.company_id) as "companyId", coalesce(moved.name, lead.company_name) as "companyName",
-    signal_count as "signalCount", null::int as "leadCount", newest.type as "signalType", newest.repo,
+    signal_count as "signalCount", null::int as "leadCount", 0 as "companySignalCount", newest.type as "signalType", newest.repo,
     former.name as "formerCompany",
     row_number() over (order by score desc nulls last, last_signal_at desc nulls last, lead.lead_id) as rank
   from hit join lead on lead.customer_id = current_workspace() and lead.lead_id = hit.lead_id
@@ -105,16 +106,26 @@ function leadItems(matching: string): string {
   where lead.lead_id in (${matching} and l.lead_id in (select lead_id from hit))`;
 }
 
+/** The companies whose leads match, with the signals of a week: those of the leads and those that own sources have sent of them. */
 function surgedItems(matching: string, at: string): string {
+  const since = `${at} - interval '7 days'`;
+  const companies = `
+    select distinct lead.company_id from (${matching} and l.company_id in (select company_id from hit)) matching
+    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id`;
   return `
-  select null::int as "leadId", coalesce(max(company_name), 'A company') as name, null::text as "jobTitle",
+  select null::int as "leadId", coalesce(max(company_name), max(company.name), 'A company') as name, null::text as "jobTitle",
     company_id as "companyId", max(company_name) as "companyName", count(*)::int as "signalCount",
-    count(distinct lead.lead_id)::int as "leadCount", null::signal_type as "signalType", null::text as repo,
+    count(distinct lead_id)::int as "leadCount", count(*) filter (where lead_id is null)::int as "companySignalCount", null::signal_type as "signalType", null::text as repo,
     null::text as "formerCompany", row_number() over (order by count(*) desc, company_id) as rank
-  from (${matching} and l.company_id in (select company_id from hit) and l.last_signal_at >= ${at} - interval '7 days') matching
-  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-  join signal on signal.customer_id = current_workspace() and signal.lead_id = lead.lead_id
-    and signal.created_at >= ${at} - interval '7 days' and not at_home
+  from (
+    select lead.company_id, lead.lead_id, lead.company_name
+    from (${matching} and l.company_id in (select company_id from hit) and l.last_signal_at >= ${since}) matching
+    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
+    join signal on signal.customer_id = current_workspace() and signal.lead_id = lead.lead_id
+      and signal.created_at >= ${since} and not at_home
+    union all
+    select company_id, null, null from (${signalsOfCompanies(companies, since)}) own
+  ) activity join company using (company_id)
   group by company_id`;
 }
 
@@ -123,7 +134,7 @@ function companyItems(matching: string): string {
   return `
   select null::int as "leadId", coalesce(max(company_name), 'A company') as name, null::text as "jobTitle",
     company_id as "companyId", max(company_name) as "companyName", sum(signal_count)::int as "signalCount",
-    count(*)::int as "leadCount", null::signal_type as "signalType", null::text as repo,
+    count(*)::int as "leadCount", 0 as "companySignalCount", null::signal_type as "signalType", null::text as repo,
     null::text as "formerCompany", row_number() over (order by max(company.score) desc nulls last, company_id) as rank
   from (${matching} and l.company_id in (select company_id from hit)) matching
   join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id

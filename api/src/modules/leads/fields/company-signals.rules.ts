@@ -45,6 +45,18 @@ export const companySignalWeeks = (companyId: string): string => `
         from ${NAMED_COMPANY} join company_signal_week w on w.customer_id = current_workspace() and w.domain = ${NAMED_DOMAIN}
         where ${HAS_ANY} and named.company_id = ${companyId} and w.week >= (select week from first_week) group by w.week`;
 
+/**
+ * SQL: a query for `company_id, created_at` of the signals since a time that own sources have sent of companies. `companies`: a
+ * query for `company_id`, each once. A workspace without such signals does not run it.
+ */
+export const signalsOfCompanies = (companies: string, since: string): string => `
+        select listed.company_id, own_signal.created_at
+        from (${companies}) listed
+        join ${NAMED_COMPANY} on named.company_id = listed.company_id
+        join own_signal on own_signal.customer_id = current_workspace() and own_signal.domain = ${NAMED_DOMAIN}
+          and own_signal.state = 'stored' and own_signal.created_at >= ${since}
+        where ${HAS_ANY}`;
+
 /** SQL: the domain of a company as the current workspace knows it. */
 export const domainOf = (companyId: string): string => `(
         select ${NAMED_DOMAIN} from ${NAMED_COMPANY} where named.company_id = ${companyId})`;

@@ -1,5 +1,6 @@
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { MINUTE_MS } from '../../../platform/time.js';
+import { signalsOfCompanies } from '../fields/company-signals.rules.js';
 
 /** `matched`: a view lists a new lead or company. `surged`: a company is suddenly active. `moved`: a lead changed employers. */
 export type HitEvent = 'matched' | 'surged' | 'moved';
@@ -24,7 +25,10 @@ export interface KnownHits {
 
 const DAYS = (days: number): string => `interval '${days} days'`;
 
-/** A surge: this many signals of this many people in a week, and this many times as many as in the weeks before. */
+/**
+ * A surge: this many signals of this many people in a week, and this many times as many as in the weeks before. Signals that
+ * own sources have sent of a company are those of one more person, as in its score.
+ */
 const MIN_SURGE_SIGNALS = 6;
 const MIN_SURGE_PEOPLE = 2;
 const MIN_SURGE_RATIO = 3;
@@ -74,18 +78,30 @@ export function freshHits(
       and past.workspace_id is null and past.source not in ${DATED_SOURCES}
       and past.company_id is distinct from present.company_id)
     and ${unknown('matching.lead_id', 'present.company_id')}`;
-    case 'surged':
+    case 'surged': {
+      const start = `${now} - ${DAYS(SURGE_DAYS + SURGE_BASE_DAYS)}`;
       return `
   select 0 as lead_id, company_id, count(*) filter (where ${isRecent(now)})::int as signal_count,
     count(distinct signal.lead_id) filter (where ${isRecent(now)})::int as lead_count
   from (
-    ${matching} and l.company_id is not null and l.last_signal_at >= ${now} - ${DAYS(SURGE_DAYS + SURGE_BASE_DAYS)}) matching
-  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-  join signal on signal.customer_id = current_workspace() and signal.lead_id = matching.lead_id
-    and signal.created_at >= ${now} - ${DAYS(SURGE_DAYS + SURGE_BASE_DAYS)} and not at_home
-  where ${unknown('0', 'lead.company_id', `and hit.found_at > ${now} - ${DAYS(SURGE_PAUSE_DAYS)}`)}
+    select lead.company_id, signal.lead_id, signal.created_at
+    from (
+      ${matching} and l.company_id is not null and l.last_signal_at >= ${start}) matching
+    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
+    join signal on signal.customer_id = current_workspace() and signal.lead_id = matching.lead_id
+      and signal.created_at >= ${start} and not at_home
+    union all
+    select company_id, null, created_at from (${signalsOfCompanies(
+      `
+        select distinct lead.company_id from (${matching} and l.company_id is not null) matching
+        join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id`,
+      start,
+    )}) own
+  ) signal
+  where ${unknown('0', 'signal.company_id', `and hit.found_at > ${now} - ${DAYS(SURGE_PAUSE_DAYS)}`)}
   group by company_id
   having ${isSurge(now)}`;
+    }
   }
 }
 
@@ -93,11 +109,12 @@ function isRecent(now: string): string {
   return `signal.created_at >= ${now} - ${DAYS(SURGE_DAYS)}`;
 }
 
-/** SQL: condition on the signals `signal` of a company's leads. */
+/** SQL: condition on the signals `signal` of a company: those of its leads, and its own, which have no `lead_id`. */
 function isSurge(now: string): string {
   const recent = isRecent(now);
   return `count(*) filter (where ${recent}) >= ${MIN_SURGE_SIGNALS}
-    and count(distinct signal.lead_id) filter (where ${recent}) >= ${MIN_SURGE_PEOPLE}
+    and count(distinct signal.lead_id) filter (where ${recent})
+      + bool_or(signal.lead_id is null and ${recent})::int >= ${MIN_SURGE_PEOPLE}
     and count(*) filter (where ${recent})
       >= ${MIN_SURGE_RATIO}::numeric * ${SURGE_DAYS} / ${SURGE_BASE_DAYS} * count(*) filter (where not (${recent}))`;
 }

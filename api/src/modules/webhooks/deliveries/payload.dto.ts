@@ -120,7 +120,7 @@ class CompanySurgedPayload extends WebhookPayload {
   @ApiProperty({
     enum: ['company.surged'],
     description:
-      'A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Not sent again for four weeks.',
+      'A company has at least six signals of two leads in seven days, three times as many as in an average week of the four before. Signals of the company itself are those of one more lead. Not sent again for four weeks.',
   })
   type!: 'company.surged';
 
