@@ -19,8 +19,10 @@ export class LeadScoresModule {
     jobs.register({
       tasks: {
         [SCORE_LEADS_TASK]: async (payload) => {
-          const { customerId } = payload as { customerId?: number };
-          await (customerId === undefined ? scores.scoreDue() : scores.scoreAll(customerId));
+          const { customerId, customerIds } = payload as { customerId?: number; customerIds?: number[] };
+          if (customerId !== undefined) await scores.scoreAll(customerId);
+          else if (customerIds) await scores.scoreDue(undefined, customerIds);
+          else await scores.scoreDueByJobs();
         },
       },
       cron: [{ task: SCORE_LEADS_TASK, match: nightlyCron(nightlyAt) }],

@@ -16,12 +16,14 @@ import {
 import { DEFAULT_WEIGHTS, type ScoreWeights } from '../score-formula/score-weights.js';
 import { ScoreWeightsRow } from './score-weights-row.entity.js';
 
-/** The job that computes due scores, or all scores of the workspace that its payload names. */
+/** The job that computes due scores, in the workspaces that its payload names if any, or all scores of one workspace. */
 export const SCORE_LEADS_TASK = 'score-leads';
 
 /** Per transaction, which blocks other changes of the workspace's leads for about a second. */
 const MAX_LEADS_PER_BATCH = 2_000;
 const MAX_COMPANIES_PER_BATCH = 1_000;
+/** With more workspaces, other workers, of other processes too, take a part of them. */
+const MAX_WORKSPACES_PER_JOB = 50;
 const MAX_PREVIEWED_LEADS = 5_000;
 
 export interface ScorePreview {
@@ -49,13 +51,12 @@ export class LeadScoresService {
   ) {}
 
   /**
-   * Computes the scores that are due in all workspaces, because of changes or of age. Returns the number of leads. The
-   * connection must see all workspaces.
+   * Computes the scores that are due in these workspaces or in all, because of changes or of age. Returns the number of leads.
+   * The connection must see all workspaces.
    */
-  async scoreDue(now = new Date()): Promise<number> {
-    const workspaces = await this.db.query<{ customer_id: number }[]>(DUE_WORKSPACES, [now]);
+  async scoreDue(now = new Date(), customerIds?: readonly CustomerId[]): Promise<number> {
     let leads = 0;
-    for (const { customer_id: customerId } of workspaces) {
+    for (const customerId of await this.findDue(now, customerIds)) {
       if (await this.moveTime(customerId, now)) await this.scoreAll(customerId, now);
       for (let more = true; more;) {
         const batch = await this.scoreBatch(customerId, SCORE_DUE, [now, MAX_LEADS_PER_BATCH]);
@@ -65,6 +66,22 @@ export class LeadScoresService {
       await this.scoreCompanies(customerId);
     }
     return leads;
+  }
+
+  /** Computes the scores that are due, or adds jobs that do when they are in many workspaces. */
+  async scoreDueByJobs(maxWorkspaces = MAX_WORKSPACES_PER_JOB): Promise<void> {
+    const now = new Date();
+    const due = await this.findDue(now);
+    if (due.length <= maxWorkspaces) {
+      await this.scoreDue(now, due);
+      return;
+    }
+    for (let first = 0; first < due.length; first += maxWorkspaces) {
+      const customerIds = due.slice(first, first + maxWorkspaces);
+      // A waiting job of the same key is replaced: what it had to do is still due and in one of these.
+      const key = `${SCORE_LEADS_TASK}:due:${customerIds[0]}`;
+      await this.jobs.add(this.db.manager, SCORE_LEADS_TASK, { customerIds }, { key });
+    }
   }
 
   /** Computes the scores of all leads of a workspace, after its weights changed. */
@@ -109,6 +126,11 @@ export class LeadScoresService {
     const [row] = await tx.query<{ preview: ScorePreview }[]>(PREVIEW, values);
     if (!row) throw new Error('The preview returned no row');
     return row.preview;
+  }
+
+  private async findDue(now: Date, customerIds?: readonly CustomerId[]): Promise<CustomerId[]> {
+    const rows = await this.db.query<{ customer_id: number }[]>(DUE_WORKSPACES, [now, customerIds ?? null]);
+    return rows.map((row) => row.customer_id);
   }
 
   /** Scores one batch of leads. Marks their companies, and companies whose number of leads changed, as due. */

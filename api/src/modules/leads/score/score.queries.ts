@@ -20,15 +20,15 @@ import { companyValue } from '../fields/own-values.rules.js';
 
 // SQL text for the bench scores.
 
-/** Workspaces in which scores are due. $1 the time. */
+/** Workspaces in which scores are due. $1 the time, $2 workspaces to look at, null: all. */
 export const DUE_WORKSPACES = `
-select customer_id from customer where exists (
+select customer_id from customer where ($2::int[] is null or customer_id = any($2)) and (exists (
   select from lead where lead.customer_id = customer.customer_id and score_due_at <= $1
 ) or exists (
   select from lead_company k where k.customer_id = customer.customer_id and company_id > 0
     and scored_leads is distinct from leads_count
 ) or exists (
-  select from lead_company k where k.customer_id = customer.customer_id and score_due)
+  select from lead_company k where k.customer_id = customer.customer_id and score_due))
 order by customer_id`;
 
 /**

@@ -253,6 +253,27 @@ describe('scores', () => {
     expect(await scoreOf(of)).toBe(37.7);
   });
 
+  it('are left to several jobs when they are due in many workspaces', async () => {
+    const first = await lead(['WatchEvent']);
+    const ofFirst = customer.customerId;
+    customer = await server.create.customer();
+    await lead(['WatchEvent']);
+    await scores.scoreDueByJobs(1);
+    const jobs = await server.db.query<{ payload: object }[]>(
+      `select payload from graphile_worker._private_jobs where key = any($1) order by key`,
+      [[ofFirst, customer.customerId].map((id) => `score-leads:due:${id}`)],
+    );
+    expect(jobs.map(({ payload }) => payload)).toEqual([
+      { customerIds: [ofFirst] },
+      { customerIds: [customer.customerId] },
+    ]);
+    expect(await scores.scoreDue(new Date(), [ofFirst])).toBe(1);
+    const scored = `select score is not null as scored from lead where lead_id = $1`;
+    expect(await server.db.query(scored, [first])).toEqual([{ scored: true }]);
+    await scores.scoreDueByJobs();
+    expect(await scores.scoreDue()).toBe(0);
+  });
+
   it('follow the weights of their workspace, which can be tried before', async () => {
     const [star, pull] = [await lead(['WatchEvent']), await lead(['PullRequestEvent'])];
     await scores.scoreDue();
