@@ -1334,6 +1334,7 @@ create table lead_view (
   display jsonb,
   owner_id integer,
   private_to integer default 0 not null,
+  searched_version bigint,
   constraint lead_view_pkey PRIMARY KEY (customer_id, view_id),
   constraint lead_view_entity_type_check CHECK ((entity_type = ANY (ARRAY['leads'::text, 'companies'::text]))),
   constraint lead_view_private_to_check CHECK (((private_to = 0) OR (private_to = owner_id))),

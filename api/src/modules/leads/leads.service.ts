@@ -104,14 +104,20 @@ export class LeadsService {
 
   /**
    * Returns a query for `lead_id` of the leads `l` of the current workspace that match, ending in a condition, and whether
-   * the filters include recycled leads. The filter `new` is left out: what is new depends on who visits.
+   * the filters include recycled leads and depend on nothing but what raises the version of the list. The filter `new` is
+   * left out: what is new depends on who visits.
    * @throws AppError invalid
    */
-  matchingLeads(filters: unknown, parameters: SqlParameters, now: Date): { query: string; withRecycled: boolean } {
+  matchingLeads(
+    filters: unknown,
+    parameters: SqlParameters,
+    now: Date,
+  ): { query: string; withRecycled: boolean; followsVersion: boolean } {
     const conditions = { filters: readFilters(filters, now).filter(({ propertyName }) => propertyName !== 'new') };
     return {
       query: `select l.lead_id from workspace_lead l where ${leadsCondition(conditions, parameters)}`,
       withRecycled: conditions.filters.some((filter) => filter.namesRecycled),
+      followsVersion: followsVersion(conditions),
     };
   }
 

@@ -63,7 +63,9 @@ export class SlackModule {
     registry.register({
       reportingTasks: DIGEST_TASKS,
       tasks: {
-        [FIND_DIGESTS]: registry.whenIdle(() => finder.findAll(), { recheckMs: DIGEST_RECHECK_MS }),
+        [FIND_DIGESTS]: registry.whenIdle(() => finder.findAll(undefined, { changed: true }), {
+          recheckMs: DIGEST_RECHECK_MS,
+        }),
         [FIND_DIGESTS_NOW]: async () => {
           await finder.findAll();
         },

@@ -110,6 +110,7 @@ export class SlackService {
   private async setWebhook(tx: EntityManager, customerId: number, webhook: string): Promise<void> {
     await this.customers.setWebhook(tx, customerId, webhook);
     await tx.query(RELEASE_FAILED, [customerId]);
+    await this.views.searchAgain(tx, customerId);
     await this.scheduleDigest(tx);
   }
 

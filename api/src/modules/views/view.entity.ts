@@ -50,6 +50,10 @@ export class View {
   @Column('int', { default: 0 })
   privateTo!: number;
 
+  /** Version of the workspace's leads that was searched for digests last; null: search again. A 64-bit number as text. */
+  @Column('bigint', { nullable: true })
+  searchedVersion!: string | null;
+
   @ManyToOne('Customer')
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
   customer?: Relation<Customer>;

@@ -64,6 +64,7 @@ export class ViewsService {
     const { customerId, userId, isAdmin } = actor;
     const values = {
       ...checkedInput,
+      searchedVersion: null,
       ...(display !== undefined && { display: display && toStorableJson(display) }),
       ...(icon !== undefined && { icon }),
       ...(isShared === true && { privateTo: 0 }),
@@ -156,7 +157,7 @@ export class ViewsService {
     const key = { customerId, viewId: requireUuid(id), privateTo: 0 };
     const view = await tx.findOneBy(View, key);
     if (!view) throw viewNotFound();
-    await tx.update(View, key, { slackSubscriptionStart: day });
+    await tx.update(View, key, { slackSubscriptionStart: day, searchedVersion: null });
     return view.name;
   }
 
@@ -172,13 +173,26 @@ export class ViewsService {
     return tx.findOneBy(View, { customerId, viewId, privateTo: 0, entityType: 'leads' });
   }
 
-  /** Returns the subscribed views of these customers. */
-  listSubscribed(tx: EntityManager, customerIds: number[]): Promise<Pick<View, 'customerId' | 'viewId'>[]> {
-    return tx.find(View, {
-      select: { customerId: true, viewId: true },
-      where: { customerId: In(customerIds), slackSubscriptionStart: Not(IsNull()) },
-      order: { customerId: 'asc', createdAt: 'asc', viewId: 'asc' },
-    });
+  /**
+   * Returns the subscribed views of these customers.
+   * @param changed whether to leave out those whose leads have not changed since `noteSearch`
+   */
+  listSubscribed(
+    tx: EntityManager,
+    customerIds: number[],
+    changed: boolean,
+  ): Promise<Pick<View, 'customerId' | 'viewId'>[]> {
+    return tx.query(SUBSCRIBED_VIEWS, [customerIds, changed]);
+  }
+
+  /** Notes the version of the workspace's leads that is searched. @param followsVersion whether leads match by nothing else */
+  async noteSearch(tx: EntityManager, customerId: number, viewId: string, followsVersion: boolean): Promise<void> {
+    await tx.query(NOTE_SEARCH, [customerId, viewId, followsVersion]);
+  }
+
+  /** Has the customer's views searched again, although their leads have not changed. */
+  async searchAgain(tx: EntityManager, customerId: number): Promise<void> {
+    await tx.update(View, { customerId }, { searchedVersion: null });
   }
 
   /**
@@ -270,3 +284,16 @@ function requireUuid(id: string): string {
 function viewNotFound(): AppError {
   return new AppError('not_found', 'View not found');
 }
+
+/** $1 customers, $2 whether to leave out views without changes. */
+const SUBSCRIBED_VIEWS = `
+select customer_id as "customerId", view_id as "viewId"
+from lead_view left join lead_total using (customer_id)
+where customer_id = any($1::int[]) and slack_subscription_start is not null
+  and (not $2::boolean or searched_version is distinct from coalesce(version, 0))
+order by customer_id, lead_view.created_at, view_id`;
+
+const NOTE_SEARCH = `
+update lead_view set searched_version = case
+  when $3::boolean then coalesce((select version from lead_total where customer_id = $1), 0) end
+where customer_id = $1 and view_id = $2`;

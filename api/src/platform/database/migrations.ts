@@ -78,6 +78,7 @@ import { AddWebhookTopics } from '../../migrations/0275-add-webhook-topics.js';
 import { AddCrmPushRules } from '../../migrations/0276-add-crm-push-rules.js';
 import { CountSignalsOfCompanies } from '../../migrations/0277-count-signals-of-companies.js';
 import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-own-signals.js';
+import { NoteSearchedViews } from '../../migrations/0290-note-searched-views.js';
 import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
 import { AppError } from '../errors.js';
 import { applyGrants } from './grants.js';
@@ -166,6 +167,7 @@ const MIGRATIONS = [
   AddCrmPushRules,
   CountSignalsOfCompanies,
   IndexPeopleOfOwnSignals,
+  NoteSearchedViews,
   AddProgressOfCrmExclusions,
 ];
 

@@ -29,11 +29,12 @@ export class DigestFinder {
 
   /**
    * Uses a transaction per view, so that a failure does not affect other views. Returns how many digests it wrote.
+   * @param changed whether to search only views whose leads have changed since they were searched
    * @throws the first error, after all views have been searched
    */
-  async findAll(now = new Date()): Promise<number> {
+  async findAll(now = new Date(), { changed = false } = {}): Promise<number> {
     const customers = await this.customers.listIdsWithChannel();
-    const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers));
+    const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers, changed));
     const remaining = views.values();
     let foundCount = 0;
     const errors: unknown[] = [];
@@ -62,7 +63,9 @@ export class DigestFinder {
       const view = await this.views.lockSubscribed(tx, customerId, viewId);
       if (!view) return false;
       const parameters = new SqlParameters();
-      const { query, withRecycled } = this.leads.matchingLeads(view.filters, parameters, now);
+      const { query, withRecycled, followsVersion } = this.leads.matchingLeads(view.filters, parameters, now);
+      // Before the search: a change meanwhile leads to another one.
+      await this.views.noteSearch(tx, customerId, viewId, followsVersion);
       const period = { viewId, viewName: view.name, start: view.start, to: now, withRecycled };
       const [digest] = await tx.query<object[]>(addDigest(query, period, parameters), parameters.values);
       if (!digest) return false;

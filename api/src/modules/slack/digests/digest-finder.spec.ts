@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { StandInWebhooks } from '../../../testing/webhook-server.js';
 import {
@@ -6,6 +7,7 @@ import {
   createSubscribedCustomer,
   listReportedLeads,
 } from '../testing/subscribed-customer.js';
+import { ViewsService } from '../../views/views.service.js';
 import { DigestFinder } from './digest-finder.service.js';
 
 const at = (instant: string) => new Date(`2026-${instant}Z`);
@@ -81,6 +83,45 @@ describe('digest finder', () => {
     await finder.findAll();
     for (const { customer } of [inactive, withoutChannel, unsubscribed])
       expect(await listDigests(server, customer)).toEqual([]);
+  });
+
+  it('searches a view again after a change of leads, of its filters or its subscription, and every night', async () => {
+    const { customer, viewId } = await subscribe();
+    const [as, worker] = [await server.create.user(), await server.worker()];
+    const countFound = async (changed: boolean) => {
+      const before = (await listDigests(server, customer)).length;
+      await finder.findAll(new Date(), { changed });
+      return (await listDigests(server, customer)).length - before;
+    };
+    const addUnnoticedLead = async () => {
+      await createLeadWithSignalOn(server, customer, '2026-03-02');
+      await server.db.query('update lead_total set version = version - 1 where customer_id = $1', [
+        customer.customerId,
+      ]);
+    };
+    await createLeadWithSignalOn(server, customer, '2026-03-02');
+    expect(await countFound(true)).toBe(1);
+    await addUnnoticedLead();
+    expect(await countFound(true)).toBe(0);
+    expect(await countFound(false)).toBe(1);
+
+    await addUnnoticedLead();
+    const view = { customer_slug: customer.slug, name: 'Busy', entityType: 'leads', filters: [] };
+    expect((await server.request('POST', `/api/views/${viewId}`, { as, body: view })).status).toBe(200);
+    expect(await countFound(true)).toBe(1);
+
+    await addUnnoticedLead();
+    await worker
+      .get(ViewsService)
+      .changeSubscription(worker.get(DataSource).manager, customer.customerId, viewId, '2026-03-01');
+    expect(await countFound(true)).toBe(1);
+
+    // Favourites raise no version.
+    view.filters = [{ propertyName: 'isFavorite', operator: '=', value: false }] as never[];
+    expect((await server.request('POST', `/api/views/${viewId}`, { as, body: view })).status).toBe(200);
+    expect(await countFound(true)).toBe(0);
+    await addUnnoticedLead();
+    expect(await countFound(true)).toBe(1);
   });
 
   it('searches other views when the filters of one are invalid', async () => {
