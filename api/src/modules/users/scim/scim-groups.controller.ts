@@ -96,7 +96,8 @@ export class ScimGroupsController {
     @Req() request: FastifyRequest,
   ): Promise<object> {
     const { userIds } = readScimGroup(body);
-    return this.change(id, [{ kind: 'replace', userIds: userIds ?? [] }], { token, actor, request });
+    // Who sends no members means another attribute: the workspace keeps its administrators.
+    return this.change(id, userIds ? [{ kind: 'replace', userIds }] : [], { token, actor, request });
   }
 
   @Patch(':groupId')

@@ -239,6 +239,8 @@ describe('SCIM', () => {
       expect(await members()).toEqual([adminId]);
       await scim('PUT', GROUP, { displayName: 'Other', members: member });
       expect(await members()).toEqual([id]);
+      await scim('PUT', GROUP, { displayName: 'Other' });
+      expect(await members()).toEqual([id]);
       await patch({ op: 'remove', path: 'members' });
       expect(await members()).toEqual([]);
       const entries = await server.db.query<{ detail: string }[]>(
