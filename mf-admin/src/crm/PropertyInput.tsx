@@ -1,4 +1,5 @@
 import { AutoComplete } from '@forksight/sdk/controls';
+import { Icon } from '@forksight/sdk/ui';
 import { useState } from 'react';
 import type { CrmProperty } from '../data/adminApi';
 import styles from './PropertyInput.module.css';
@@ -12,6 +13,9 @@ interface PropertyInputProps {
   onChange?: (name: string) => void;
 }
 
+/** All options of a shorter list are in the page and keep their roles, which a virtual list cannot do. */
+const MAX_RENDERED_OPTIONS = 200;
+
 const TYPE_LABELS: Record<CrmProperty['type'], string | undefined> = {
   text: undefined,
   number: 'number',
@@ -22,7 +26,7 @@ const TYPE_LABELS: Record<CrmProperty['type'], string | undefined> = {
 
 /** The name of a property of the CRM: one of those that it has, found by name or label, or any other text. */
 export function PropertyInput({ properties, ...field }: PropertyInputProps) {
-  // Empty when the list opens, so that it offers others than the present one.
+  // Empty until something is typed, so that the list offers others than the present one.
   const [search, setSearch] = useState('');
   const matches = findProperties(properties, search);
   return (
@@ -34,18 +38,22 @@ export function PropertyInput({ properties, ...field }: PropertyInputProps) {
         disabled: !property.isWritable,
       }))}
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      onOpenChange={(isOpen) => isOpen && setSearch('')}
+      onOpenChange={(isOpen) => !isOpen && setSearch('')}
       placeholder="property_name"
-      // All options are in the page and keep their roles, which a virtual list cannot do.
-      virtual={false}
+      suffixIcon={properties.length > 0 && <Icon name="chevron-down" size={14} />}
+      virtual={matches.length > MAX_RENDERED_OPTIONS}
       popupMatchSelectWidth={false}
+      // Inside of the dialog.
+      getPopupContainer={(anchor: HTMLElement) => anchor.closest('form') ?? document.body}
       classNames={{ popup: { root: styles.popup } }}
     />
   );
 }
 
 function PropertyOption({ property: { name, label, type, isWritable } }: { property: CrmProperty }) {
-  const facts = [name, TYPE_LABELS[type], isWritable ? undefined : 'read-only'].filter(Boolean);
+  const facts = [name === label ? undefined : name, TYPE_LABELS[type], isWritable ? undefined : 'read-only'].filter(
+    Boolean,
+  );
   return (
     <>
       {label} <span className={styles.facts}>{facts.join(' · ')}</span>
