@@ -4,6 +4,7 @@ import { CREATE_STAGING_TABLE } from '../src/modules/signals/merge/staging.js';
 import { createMergeService } from '../src/modules/signals/testing/import-events.js';
 import type { Figure } from './figure.js';
 import { openAsWorker } from './load/application.js';
+import { countFetchedBlocks } from './load/fetched-blocks.js';
 import { withCopy, type BenchDatabase } from './load/bench-database.js';
 import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
 import { median } from './load/quantile.js';
@@ -65,25 +66,20 @@ interface Night {
 /** Merges one new signal for each of a number of leads, then rolls back. */
 async function measureNight(db: DataSource, merge: SignalMergeService, slug: string, leads: number): Promise<Night> {
   const runner = db.createQueryRunner();
-  const blocks = async () => ((await runner.query(BLOCKS)) as { blocks: number }[])[0]?.blocks ?? NaN;
   await runner.startTransaction();
   try {
     await runner.query(UNTRACK_OTHERS, [slug]);
     await runner.query(CREATE_STAGING_TABLE);
     await runner.query(STAGE, [slug, leads]);
-    const before = await blocks();
+    const before = await countFetchedBlocks(runner);
     const started = performance.now();
     await merge.mergeStaged(runner.manager);
-    return { ms: performance.now() - started, blocks: (await blocks()) - before };
+    return { ms: performance.now() - started, blocks: (await countFetchedBlocks(runner)) - before };
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
   }
 }
-
-/** Blocks of tables and indexes that this transaction has fetched. */
-const BLOCKS = `
-select sum(pg_stat_get_xact_blocks_fetched(oid))::float8 as blocks from pg_class where relkind in ('r', 'i', 't')`;
 
 /** Leaves one workspace to merge for: all workspaces of the bench track the same repositories. */
 const UNTRACK_OTHERS = `delete from tracked_repo where customer_id <> (select customer_id from customer where slug = $1)`;

@@ -8,11 +8,17 @@ import { joinedSortKey } from '../../src/platform/database/joined-sort-key.js';
  */
 
 /** The seed becomes part of the text: it must be an integer. */
-export const prepareStatement = (seed: number): string => `
+const randomFunctions = (seed: number): string => `
 create or replace function pg_temp.rnd(i bigint, salt int) returns float8 language sql immutable as
   'select (hashint8extended(i, salt::bigint * 1000003 + (${String(seed)})) & 4294967295)::float8 / 4294967296';
 create or replace function pg_temp.pick(words text[], u float8) returns text language sql immutable as
-  'select words[1 + floor(u * cardinality(words))::int]';
+  'select words[1 + floor(u * cardinality(words))::int]';`;
+
+/** Functions of numbers that look random and are the same in each run. */
+export const RANDOM_FUNCTIONS = randomFunctions(1);
+
+export const prepareStatement = (seed: number): string => `
+${randomFunctions(seed)}
 create or replace function pg_temp.slug(value text) returns text language sql immutable as
   $$select trim(both '-' from regexp_replace(lower(translate(value, 'éèáíóúñçöøåäšžčłōâãüÖÉ', 'eeaiouncooaaszcloaauoe')), '[^a-z0-9]+', '-', 'g'))$$;
 create temp table bench_company (

@@ -10,10 +10,19 @@ export interface Archive {
   bytes: number;
 }
 
+/** Names of the tracked repositories of an archive, unless others are given. */
 export const TRACKED_REPOS = Array.from({ length: 400 }, (_, at) => `bench-org-${at % 80}/tracked-${at}`);
 
-/** Share of the events in tracked repositories: far more than in a real hour of GitHub. */
-const TRACKED_SHARE = 0.15;
+interface ArchiveOptions {
+  seed?: number;
+  /** Number of people who act in tracked repositories. */
+  people?: number;
+  /** The first repositories have the most events. */
+  trackedRepos?: { id: number; name: string }[];
+  /** Share of the events in tracked repositories; the default is far more than in a real hour of GitHub. */
+  trackedShare?: number;
+}
+
 const WORDS = (
   'fix add remove update build test release cache parser index query worker deploy config docs stream token router ' +
   'schema retry panic timeout memory thread socket buffer header column cluster metric when the a of for with on after'
@@ -22,20 +31,23 @@ const WORDS = (
 /**
  * Writes a generated hour of GitHub in the current event schema, with the sizes and kinds of events of a real hour. The
  * same seed writes the same file.
- *
- * @param people number of people who act in tracked repositories
  */
 export async function writeArchive(
   path: string,
   events: number,
-  { seed = 20_261_101, people = 30_000 } = {},
+  {
+    seed = 20_261_101,
+    people = 30_000,
+    trackedRepos = TRACKED_REPOS.map((name, at) => ({ id: 1_000 + at, name })),
+    trackedShare = 0.15,
+  }: ArchiveOptions = {},
 ): Promise<Archive> {
   const random = new SeededRandom(seed);
   let bytes = 0;
   async function* lines(): AsyncGenerator<string> {
     let batch = '';
     for (let at = 0; at < events; at++) {
-      batch += `${JSON.stringify(event(at, random, people))}\n`;
+      batch += `${JSON.stringify(event(at, random, { people, trackedRepos, trackedShare }))}\n`;
       if (batch.length > 1_000_000) {
         bytes += batch.length;
         yield batch;
@@ -49,18 +61,24 @@ export async function writeArchive(
   return { path, events, bytes };
 }
 
-function event(at: number, random: SeededRandom, people: number): object {
-  const tracked = random.next() < TRACKED_SHARE;
-  const place = tracked ? Math.floor(TRACKED_REPOS.length * random.next() ** 2) : random.below(90_000);
-  const name = tracked ? TRACKED_REPOS[place] : `someone-${place}/repo`;
-  const id = (tracked ? 1_000 : 100_000) + place;
-  const repo = { id, name: name ?? '', url: `https://api.github.com/repos/${name ?? ''}` };
+function event(
+  at: number,
+  random: SeededRandom,
+  { people, trackedRepos, trackedShare }: Required<Omit<ArchiveOptions, 'seed'>>,
+): object {
+  const tracked = random.next() < trackedShare;
+  const place = tracked ? Math.floor(trackedRepos.length * random.next() ** 2) : random.below(90_000);
+  const { id, name } = (tracked ? trackedRepos[place] : undefined) ?? {
+    id: 100_000 + place,
+    name: `someone-${place}/repo`,
+  };
+  const repo = { id, name, url: `https://api.github.com/repos/${name}` };
   const user = account(random.below(tracked ? people : 200_000));
   const { login, ...rest } = user;
   return {
     id: String(5_000_000_000 + at),
     actor: { id: rest.id, login, display_login: login, gravatar_id: '', url: rest.url, avatar_url: rest.avatar_url },
-    ...typeAndPayload(at, name ?? '', user, random, repo),
+    ...typeAndPayload(at, name, user, random, repo),
     public: true,
     created_at: new Date(Date.UTC(2026, 9, 1) + at * 25).toISOString().replace(/\.\d+/, ''),
   };

@@ -33,6 +33,21 @@ export async function withBenchDatabase<Result>(
   }
 }
 
+/**
+ * Runs a bench whose data take long to create: on the database of BENCH_DATABASE_URL, which is not dropped, or on a new one.
+ * `run` adds the data that are missing.
+ */
+export async function withLastingDatabase<Result>(
+  server: string,
+  bench: string,
+  run: (database: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const existingUrl = process.env.BENCH_DATABASE_URL;
+  if (existingUrl === undefined) return withBenchDatabase(server, bench, run);
+  await migrateWithLogins(existingUrl);
+  return run({ url: existingUrl, ...(await signIn(existingUrl)) });
+}
+
 /** Migrates a database; the logins of its processes follow from its address. */
 export async function migrateWithLogins(url: string): Promise<void> {
   await migrate(url, deriveLogins(url, {}).passwords);

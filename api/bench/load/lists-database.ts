@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { fillWorkspace } from '../bench-data/fill-workspace.js';
 import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
 import { PLANNER_OPTIONS } from '../../src/platform/database/request-pool.js';
-import { migrateWithLogins, signIn, withBenchDatabase, type BenchDatabase } from './bench-database.js';
+import { withLastingDatabase, type BenchDatabase } from './bench-database.js';
 
 /** Numbers of leads of the workspaces that `bench-data` creates for benches. */
 export const LIST_SIZES = [10_000, 100_000, 1_000_000] as const;
@@ -17,14 +17,10 @@ export async function withLists<Result>(
   sizes: readonly number[],
   run: (database: BenchDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const existingUrl = process.env.BENCH_DATABASE_URL;
-  const fillAndRun = async (database: BenchDatabase): Promise<Result> => {
+  return withLastingDatabase(server, 'lists', async (database) => {
     await fill(database.url, sizes);
     return run(database);
-  };
-  if (existingUrl === undefined) return withBenchDatabase(server, 'lists', fillAndRun);
-  await migrateWithLogins(existingUrl);
-  return fillAndRun({ url: existingUrl, ...(await signIn(existingUrl)) });
+  });
 }
 
 async function fill(url: string, sizes: readonly number[]): Promise<void> {
