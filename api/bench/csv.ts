@@ -7,7 +7,7 @@ import { allLeads } from '../src/modules/leads/list/lead-list.queries.js';
 import { roleOption, REQUEST_ROLE } from '../src/platform/database/database-roles.js';
 import { PLANNER_OPTIONS } from '../src/platform/database/request-pool.js';
 import type { Figure } from './figure.js';
-import type { BenchDatabase } from './load/bench-database.js';
+import { type BenchDatabase, openWorkspace } from './load/bench-database.js';
 import { LIST_SIZES, workspaceSlug, withLists } from './load/lists-database.js';
 import { median } from './load/quantile.js';
 import { startServer, type ServerProcess } from './load/server-process.js';
@@ -60,11 +60,11 @@ async function copyClient(url: string): Promise<Client> {
 /** Returns the seconds that COPY took. */
 async function copy(client: Client, leads: number): Promise<number> {
   const start = performance.now();
-  await client.query(
-    `select set_config('forksight.customer_id', customer_id::text, false) from customer where slug = $1`,
-    [workspaceSlug(leads)],
-  );
-  const query = allLeads({ filters: [] }, csvLine(CSV_COLUMNS)).text;
+  const { customerId } = await openWorkspace(client, workspaceSlug(leads));
+  // COPY takes no parameters.
+  const query = allLeads({ filters: [] }, csvLine(CSV_COLUMNS))
+    .text.replaceAll('$workspace', String(customerId))
+    .replaceAll('$member', 'null::int');
   for await (const _ of client.query(copyTo(`copy (${query}) to stdout`))) continue;
   return (performance.now() - start) / 1000;
 }

@@ -4,6 +4,7 @@ import { SESSION_COOKIE, hashToken } from '../../src/platform/access/session.sta
 import { deriveLogins } from '../../launch/logins.js';
 import { loginName } from '../../src/platform/database/logins.js';
 import { migrate } from '../../src/platform/database/migrations.js';
+import type { WorkspaceContext } from '../../src/platform/database/open-workspace.js';
 
 export interface BenchDatabase {
   url: string;
@@ -97,6 +98,11 @@ export async function signIn(url: string, email = 'bench@example.com'): Promise<
   return { cookie: `${SESSION_COOKIE}=${token}`, tokenHash };
 }
 
-/** Opens the workspace $1 for a connection: the session statement opens it for its own transaction only. */
-export const OPEN_WORKSPACE = `
-select set_config('forksight.customer_id', customer_id::text, false) from customer where slug = $1`;
+/** Opens a workspace for a connection (the session statement opens it for its own transaction only), and returns it for `bindTenant`. */
+export async function openWorkspace(client: Client, slug: string): Promise<WorkspaceContext> {
+  const { rows } = await client.query<{ id: string }>(
+    `select set_config('forksight.customer_id', customer_id::text, false) as id from customer where slug = $1`,
+    [slug],
+  );
+  return { customerId: Number(rows[0]?.id), userId: 0 };
+}

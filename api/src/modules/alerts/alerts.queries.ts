@@ -11,7 +11,7 @@ select alert_id as id, event, view_id as "viewId", channel, address_hint as "add
     and message.alert_id = alert.alert_id) as "lastSentAt",
   (select last_error from alert_message message where message.customer_id = alert.customer_id
     and message.alert_id = alert.alert_id order by message.created_at desc limit 1) as problem
-from alert where customer_id = current_workspace() and user_id = $1 and alert_id = coalesce($2::uuid, alert_id)
+from alert where customer_id = $workspace and user_id = $1 and alert_id = coalesce($2::uuid, alert_id)
 order by created_at desc, alert_id`;
 
 /** The id after which employments are new. */
@@ -20,4 +20,4 @@ export const LAST_EMPLOYMENT = `select coalesce(max(employment_id), 0) as id fro
 /** $1 alert, $2 the time: sets when it is compared next. */
 export const SCHEDULE = `
 update alert set checked_version = null, next_check_at = ${nextSlot('$2::timestamptz')}
-where customer_id = current_workspace() and alert_id = $1`;
+where customer_id = $workspace and alert_id = $1`;

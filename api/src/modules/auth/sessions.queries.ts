@@ -16,4 +16,4 @@ select json_build_object('sessions', coalesce(json_agg(json_build_object(
   'address', address, 'browser', browser, 'current', is_current)
   order by is_current desc, last_used_at desc, session_id), '[]'))::text as body
 from session cross join lateral (select token_hash = $1 as is_current) this
-where user_id = current_member() and ${LIVE_SESSION}`;
+where user_id = $member and ${LIVE_SESSION}`;

@@ -19,7 +19,7 @@ from company where company.domain = staged.domain and staged.company_id is null`
 export const MATCH_BY_OWN_DOMAIN = `
 update staged_company staged set company_id = own.company_id
 from workspace_company own
-where own.customer_id = current_workspace() and own.own_values #>> '{domain,value}' = staged.domain
+where own.customer_id = $workspace and own.own_values #>> '{domain,value}' = staged.domain
   and staged.company_id is null`;
 
 /** Without a name, the domain is the name. */
@@ -34,7 +34,7 @@ with named as materialized (
 update staged_company staged set company_id = named.company_id
 from named where staged.company_id is null and sort_key(coalesce(staged.name, staged.domain)) = named.key`;
 
-export const COUNT_OWN = 'select count(*)::int as count from company where workspace_id = current_workspace()';
+export const COUNT_OWN = 'select count(*)::int as count from company where workspace_id = $workspace';
 
 /** A company without a domain gets the domain of a row with its name; each domain goes to one company. */
 export const ADOPT_DOMAIN = `

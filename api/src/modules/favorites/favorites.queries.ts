@@ -8,11 +8,11 @@ const favoritesOf = (owner: string): string => `
 select json_build_object('favorites', coalesce(json_agg(favorite_json), '[]'))::text as body
 from (
   select profile as "linkedinProfile" from favorite
-  where customer_id = current_workspace() and owner = ${owner} order by profile
+  where customer_id = $workspace and owner = ${owner} order by profile
 ) favorite_json`;
 
 export const WORKSPACE_FAVORITES: Statement = { name: 'favorites of the workspace', text: favoritesOf('0') };
-export const PERSONAL_FAVORITES: Statement = { name: 'favorites of the user', text: favoritesOf('current_member()') };
+export const PERSONAL_FAVORITES: Statement = { name: 'favorites of the user', text: favoritesOf('$member') };
 
 const OWN_LINKEDIN = ownValue('lead', 'linkedin_url');
 
@@ -27,9 +27,9 @@ const MATCHING_LEAD = `found as materialized (
     where linkedin_url = $1 or lower(login) = lower(substring($1 from '^https://github[.]com/(.+)$'))
     union
     select lead_id from lead
-    where customer_id = current_workspace() and own_values is not null and ${OWN_LINKEDIN} = $1
+    where customer_id = $workspace and own_values is not null and ${OWN_LINKEDIN} = $1
   ) match join person using (person_id)
-  join lead on (lead.customer_id, lead.lead_id) = (current_workspace(), person.person_id)
+  join lead on (lead.customer_id, lead.lead_id) = ($workspace, person.person_id)
   order by person.login_seen_at desc nulls last, lead.lead_id
   limit 1
 )`;
@@ -38,15 +38,15 @@ const MATCHING_LEAD = `found as materialized (
 export const ADD_FAVORITE = `
 with ${MATCHING_LEAD}
 insert into favorite (customer_id, profile, owner, lead_id)
-select current_workspace(), $1::text, $2::int, (select lead_id from found)
+select $workspace, $1::text, $2::int, (select lead_id from found)
 where not exists (
-  select from favorite join found using (lead_id) where customer_id = current_workspace() and owner = $2)
+  select from favorite join found using (lead_id) where customer_id = $workspace and owner = $2)
 on conflict (customer_id, profile, owner) do update set lead_id = coalesce(excluded.lead_id, favorite.lead_id)`;
 
 /** Removes the workspace's favourite and the user's own, under any of the lead's addresses. */
 export const REMOVE_FAVORITE = `
 with ${MATCHING_LEAD}
 delete from favorite
-where customer_id = current_workspace() and owner in (0, current_member())
+where customer_id = $workspace and owner in (0, $member)
   and (profile = any(array(select $1::text union all select unnest(addresses) from found))
     or lead_id = (select lead_id from found))`;

@@ -8,5 +8,5 @@ export const REPO_NAMES: Statement = {
   text: `
 select json_build_object('repos', coalesce(json_agg(full_name order by lower(full_name) collate "C"), '[]'))::text as body
 from (
-  select distinct full_name from tracked_repo join repo using (repo_id) where customer_id = current_workspace()) tracked`,
+  select distinct full_name from tracked_repo join repo using (repo_id) where customer_id = $workspace) tracked`,
 };

@@ -3,18 +3,18 @@
 /** The leads of the tag $1. */
 export const LEADS_OF_TAG = `
 select coalesce(array_agg(lead_id), '{}') as "leadIds" from lead_tag
-where customer_id = current_workspace() and tag_id = $1`;
+where customer_id = $workspace and tag_id = $1`;
 
 /** Puts the tag $2 on the leads of the tag $1. */
 export const COPY_TAG = `
 insert into lead_tag (customer_id, tag_id, lead_id)
-select customer_id, $2, lead_id from lead_tag where customer_id = current_workspace() and tag_id = $1
+select customer_id, $2, lead_id from lead_tag where customer_id = $workspace and tag_id = $1
 on conflict do nothing`;
 
 /** Puts the tag $1 on those of the leads $2 that still exist. */
 export const TAG_LEADS = `
 insert into lead_tag (customer_id, tag_id, lead_id)
-select customer_id, $1, lead_id from lead where customer_id = current_workspace() and lead_id = any($2::int[])
+select customer_id, $1, lead_id from lead where customer_id = $workspace and lead_id = any($2::int[])
 returning lead_id as "leadId"`;
 
 /** Replaces the tag $1 by the tag $2 in the filters of all views, private ones of other users too. */
@@ -25,6 +25,6 @@ const MAX_DELETED_TAGS = 50;
 
 /** Forgets the workspace's oldest deleted tags. */
 export const FORGET_OLDEST = `
-delete from deleted_tag where customer_id = current_workspace() and tag_id not in (
-  select tag_id from deleted_tag where customer_id = current_workspace()
+delete from deleted_tag where customer_id = $workspace and tag_id not in (
+  select tag_id from deleted_tag where customer_id = $workspace
   order by deleted_at desc, tag_id limit ${MAX_DELETED_TAGS})`;

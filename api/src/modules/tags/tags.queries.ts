@@ -10,7 +10,7 @@ export const TAG_LIST: Statement = {
   text: `
 select json_build_object('tags', json_agg(tag_json order by sort_key("tagName")))::text as body
 from (
-  select tag_id::text as "tagId", name as "tagName", color from tag where customer_id = current_workspace()
+  select tag_id::text as "tagId", name as "tagName", color from tag where customer_id = $workspace
   union all
   select 'recycled', 'recycled', null
 ) tag_json`,
@@ -25,13 +25,13 @@ from (
   select tag_id::text as "tagId", coalesce(counted.count, 0)::int as count
   from tag left join (
     select lt.tag_id, count(*) from lead_tag lt join workspace_lead l using (lead_id)
-    where lt.customer_id = current_workspace() and l.customer_id = current_workspace()
+    where lt.customer_id = $workspace and l.customer_id = $workspace
       and not l.recycled and l.verdict <> 'hidden'
     group by lt.tag_id
   ) counted using (tag_id)
-  where tag.customer_id = current_workspace()
+  where tag.customer_id = $workspace
   union all
-  select 'recycled', coalesce((select recycled_count from lead_total where customer_id = current_workspace()), 0)
+  select 'recycled', coalesce((select recycled_count from lead_total where customer_id = $workspace), 0)
 ) tag_count`,
 };
 
@@ -45,7 +45,7 @@ export type WantedTag = { tagId: string } | { name: string };
 export const attachTag = (wanted: WantedTag) => (parameters: SqlParameters) => ({
   ctes: `${findOrCreateTag(wanted, parameters)}, retagged as (
   insert into lead_tag (customer_id, tag_id, lead_id)
-  select current_workspace(), tag_id, lead_id from found cross join picked where (select is_complete from selection)
+  select $workspace, tag_id, lead_id from found cross join picked where (select is_complete from selection)
   on conflict do nothing
   returning lead_id
 )`,
@@ -57,7 +57,7 @@ export const attachTag = (wanted: WantedTag) => (parameters: SqlParameters) => (
 export const detachTag = (tagId: string) => (parameters: SqlParameters) => ({
   ctes: `${findOrCreateTag({ tagId }, parameters)}, retagged as (
   delete from lead_tag using found, picked
-  where lead_tag.customer_id = current_workspace() and lead_tag.tag_id = found.tag_id
+  where lead_tag.customer_id = $workspace and lead_tag.tag_id = found.tag_id
     and lead_tag.lead_id = picked.lead_id and (select is_complete from selection)
   returning lead_tag.lead_id
 )`,
@@ -71,22 +71,22 @@ const RESULT = {
 };
 
 const PREVIOUS_TAG_NAMES = `select name from lead_tag join tag using (customer_id, tag_id)
-      where customer_id = current_workspace() and lead_tag.lead_id = retagged.lead_id`;
+      where customer_id = $workspace and lead_tag.lead_id = retagged.lead_id`;
 
 /** Returns CTEs. The last one, `found`, has the tag; it is empty for an unknown id. */
 function findOrCreateTag(wanted: WantedTag, parameters: SqlParameters): string {
   if ('tagId' in wanted) {
     return `found as materialized (
   select tag_id, name, color, false as created from tag
-  where customer_id = current_workspace() and tag_id = ${parameters.add(wanted.tagId, 'uuid')}
+  where customer_id = $workspace and tag_id = ${parameters.add(wanted.tagId, 'uuid')}
 )`;
   }
   const name = parameters.add(wanted.name, 'text');
   return `had as materialized (
-  select tag_id, name, color from tag where customer_id = current_workspace() and sort_key(name) = sort_key(${name})
+  select tag_id, name, color from tag where customer_id = $workspace and sort_key(name) = sort_key(${name})
 ), made as (
   insert into tag (customer_id, name)
-  select current_workspace(), ${name} where (select is_complete from selection) and not exists (select from had)
+  select $workspace, ${name} where (select is_complete from selection) and not exists (select from had)
   returning tag_id, name, color
 ), found as materialized (
   select tag_id, name, color, false as created from had union all select tag_id, name, color, true from made

@@ -69,7 +69,7 @@ class TryController {
   pipelined(@Reads() reads: PipelinedReads, @Body() { amount }: Amount) {
     return reads.json({
       name: 'try',
-      text: `select json_build_object('workspace', current_workspace(), 'member', current_member(), 'amount', $1::int / nullif($1, 13))::text as body`,
+      text: `select json_build_object('workspace', $workspace, 'member', $member, 'opened', current_workspace(), 'openedFor', current_member(), 'amount', $1::int / nullif($1, 13))::text as body`,
       values: [amount],
     });
   }
@@ -225,11 +225,46 @@ describe('access to routes', () => {
     const ask = (as: { cookie: string; userId: number; email: string } | undefined, body: object, path = 'pipelined') =>
       server.request('POST', `/api/try/${path}`, { as, body, headers: { origin: 'https://anywhere.example' } });
 
+    const seenBy = ({ userId }: { userId: number }, { customerId }: { customerId: number }) => ({
+      workspace: customerId,
+      member: userId,
+      opened: customerId,
+      openedFor: userId,
+      amount: 1,
+    });
+
     it('see the workspace and the user of the session', async () => {
       const customer = await server.create.customer();
       const user = await server.create.user({ customer });
       const answer = await ask(user, { customer_slug: customer.slug, amount: 2 });
-      expect(answer.body).toEqual({ workspace: customer.customerId, member: user.userId, amount: 1 });
+      expect(answer.body).toEqual(seenBy(user, customer));
+      expect((await ask(user, { customer_slug: customer.slug, amount: 2 })).body).toEqual(seenBy(user, customer));
+    });
+
+    it('see the workspace that has a name now, not the one that had it before', async () => {
+      const [old, renamed] = [await server.create.customer(), await server.create.customer()];
+      const admin = await server.create.user();
+      const request = { customer_slug: old.slug, amount: 2 };
+      for (const _ of [1, 2]) expect((await ask(admin, request)).body).toEqual(seenBy(admin, old));
+      for (const [{ customerId }, slug] of [
+        [old, `${old.slug}-old`],
+        [renamed, old.slug],
+      ] as const) {
+        await server.superuser.query('update customer set slug = $2 where customer_id = $1', [customerId, slug]);
+      }
+      for (const _ of [1, 2]) expect((await ask(admin, request)).body).toEqual(seenBy(admin, renamed));
+    });
+
+    it('see nothing any more once the user is not of the workspace', async () => {
+      const customer = await server.create.customer();
+      const user = await server.create.user({ customer });
+      const request = { customer_slug: customer.slug, amount: 2 };
+      for (const _ of [1, 2]) expect((await ask(user, request)).status).toBe(201);
+      await server.superuser.query('update app_user set customer_id = $2 where user_id = $1', [
+        user.userId,
+        (await server.create.customer()).customerId,
+      ]);
+      expect((await ask(user, request)).status).toBe(403);
     });
 
     it('never see another workspace under mixed concurrent requests', async () => {
@@ -251,9 +286,7 @@ describe('access to routes', () => {
       );
       const expected = callers.map(({ customer, user }, at) => {
         if (at % 3 === 0) return { status: 403 };
-        return at % 4 === 0
-          ? { status: 400 }
-          : { status: 201, body: { workspace: customer.customerId, member: user.userId, amount: 1 } };
+        return at % 4 === 0 ? { status: 400 } : { status: 201, body: seenBy(user, customer) };
       });
       expect(answers).toMatchObject(expected);
     });

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { AppError } from '../errors.js';
 import type { QueueKey } from '../database/fair-queue.js';
+import type { WorkspaceContext } from '../database/open-workspace.js';
 import type { ReadTransaction } from '../database/read-transaction.js';
 import { RequestPool, type ReadConnection } from '../database/request-pool.js';
 import { Standbys } from '../database/standbys.js';
@@ -20,7 +21,7 @@ import {
 } from './api-token.js';
 import { accessRuleOf, type AppRequest } from './app-request.js';
 import { requireSameOrigin } from './same-origin.js';
-import { PipelinedReads } from './pipelined-reads.js';
+import { PipelinedReads, toWorkspaceContext } from './pipelined-reads.js';
 import { type ReleaseToken, requestedRemote, useReleaseToken } from './release-token.js';
 import { sessionClient } from './session-client.js';
 import { sessionStatement, sessionTokenHash, type SessionRow } from './session.statement.js';
@@ -31,6 +32,7 @@ import { type LimitedToken, TokenRateLimits } from './token-rate-limits.js';
 import { WritePositions } from './write-positions.js';
 
 const MAX_KNOWN_SESSIONS = 10_000;
+const MAX_TENANTS = 20_000;
 /** The workspace of sessions that were not seen yet: invented ones have one share of the connections together. */
 const UNKNOWN_WORKSPACE = 'unknown';
 
@@ -44,6 +46,8 @@ interface KnownCredential extends Pick<QueueKey, 'workspace' | 'user'> {
 export class Authorizer {
   /** By the hash of the session's token. */
   private readonly knownSessions = new LRUCache<string, KnownCredential>({ max: MAX_KNOWN_SESSIONS });
+  /** Of requests that were granted access, by credential, policy and requested workspace. */
+  private readonly tenants = new LRUCache<string, WorkspaceContext>({ max: MAX_TENANTS });
   private readonly tokenLimits: TokenRateLimits;
 
   constructor(
@@ -98,9 +102,14 @@ export class Authorizer {
     }
     const credential = requestedCredential(request);
     const key = this.queueKey(rule, request, credential);
-    const connection = await this.connect(request, key);
+    const tenantKey = `${credential.hash.toString('base64')} ${rule.policy} ${readNamedWorkspace(request).slug ?? ''}`;
+    const connection = await this.connect(request, key, this.tenants.get(tenantKey));
     const context = this.loadContext(connection.transaction, rule, request, credential);
     if (rule.pipelined) {
+      context.then(
+        (granted) => this.tenants.set(tenantKey, toWorkspaceContext(granted)),
+        () => this.tenants.delete(tenantKey),
+      );
       const reads = new PipelinedReads(connection, context, this.pool, this.standbyReads(rule, request, key));
       request.reads = reads;
       // In case a step before the interceptor fails.
@@ -144,13 +153,13 @@ export class Authorizer {
     return { ...owner, isLimited: rule.pipelined && !rule.light };
   }
 
-  private async connect(request: AppRequest, key: QueueKey): Promise<ReadConnection> {
+  private async connect(request: AppRequest, key: QueueKey, tenant?: WorkspaceContext): Promise<ReadConnection> {
     const disconnected = new AbortController();
     const leave = () => disconnected.abort();
     // Of the socket: the request itself closes when its body has been read.
     request.raw.socket.once('close', leave);
     try {
-      return await this.pool.connect(key, disconnected.signal);
+      return await this.pool.connect(key, disconnected.signal, tenant);
     } finally {
       request.raw.socket.off('close', leave);
     }

@@ -10,8 +10,9 @@ import type { RequestContext } from './request-context.js';
 
 /**
  * Runs a pipelined handler's statements right after the session statement, on the same connection; their results are
- * returned only if access is granted. They see the workspace through `current_workspace()` and the user through
- * `current_member()`, and cannot write.
+ * returned only if access is granted. They name the workspace `$workspace` and the user `$member` (`bindTenant`), and cannot
+ * write. Statements sent before the session statement has a result are bound to the tenant that its credential had
+ * before; if it has another one now, they are sent again.
  */
 export class PipelinedReads {
   private released = false;
@@ -32,8 +33,8 @@ export class PipelinedReads {
     requestContext.catch(() => undefined);
     this.connection = connection;
     this.transaction = connection.transaction;
-    // Sent with the session statement, which alone decides about access.
-    if (standby) void this.transaction.end();
+    // Sent with the session statement, which alone decides about access, or says who the tenant is.
+    if (standby || !this.transaction.tenant) void this.transaction.end();
   }
 
   /** @throws AppError when access is denied, whatever the statement's own result */
@@ -86,11 +87,12 @@ export class PipelinedReads {
    * something else holds no transaction open. Later statements get another one.
    */
   private async query(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
+    const { tenant } = this.transaction;
     const result = this.transaction.isEnding ? undefined : this.send(statement);
     const context = await this.requestContext;
-    if (result) return result;
-    this.requireOpen();
     const workspace = toWorkspaceContext(context);
+    if (result && isSameTenant(tenant, workspace)) return result;
+    this.requireOpen();
     const replicated = await this.standby?.query(context, workspace, statement, () => this.disconnect());
     if (replicated) return replicated;
     this.requireOpen();
@@ -99,7 +101,10 @@ export class PipelinedReads {
     }
     // Neither are later statements of this request sent to standbys.
     this.standby = undefined;
-    if (this.connection && this.transaction.isEnding) this.transaction = this.connection.begin(workspace);
+    if (this.connection && (this.transaction.isEnding || !isSameTenant(this.transaction.tenant, workspace))) {
+      void this.transaction.end();
+      this.transaction = this.connection.begin(workspace);
+    }
     return this.send(statement);
   }
 
@@ -143,6 +148,10 @@ export class PipelinedReads {
   }
 }
 
-function toWorkspaceContext({ user, token, customerId }: RequestContext): WorkspaceContext {
+function isSameTenant(tenant: WorkspaceContext | undefined, { userId, customerId, seesOwnRows }: WorkspaceContext) {
+  return tenant?.userId === userId && tenant.customerId === customerId && tenant.seesOwnRows === seesOwnRows;
+}
+
+export function toWorkspaceContext({ user, token, customerId }: RequestContext): WorkspaceContext {
   return { userId: user.userId, seesOwnRows: seesOwnRows(token), customerId };
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DOWNLOAD_STALL_TIMEOUT_MS, DOWNLOAD_TIMEOUT_MS } from '../limits.js';
-import { openWorkspaceStatement, type WorkspaceContext } from './open-workspace.js';
+import { openWorkspaceStatement, setWorkspace, type WorkspaceContext } from './open-workspace.js';
 
 /** In all processes. Leaves stream connections for other users. */
 export const MAX_STREAMS_PER_USER = 2;
@@ -13,7 +13,7 @@ const TAKE_SLOT = SLOT_LOCKS.map((lock) => `when pg_try_advisory_xact_lock(${loc
 
 /** A process that vanishes with its machine must not keep its slots for as long as TCP waits. */
 const START = `start transaction; set local statement_timeout = ${DOWNLOAD_TIMEOUT_MS};
-set local idle_in_transaction_session_timeout = ${2 * DOWNLOAD_STALL_TIMEOUT_MS};`;
+set local idle_in_transaction_session_timeout = ${2 * DOWNLOAD_STALL_TIMEOUT_MS}; `;
 
 /**
  * Begins the transaction of a stream and opens its workspace, with one of the user's slots.
@@ -21,11 +21,11 @@ set local idle_in_transaction_session_timeout = ${2 * DOWNLOAD_STALL_TIMEOUT_MS}
  */
 export async function beginStream(client: PoolClient, context: WorkspaceContext): Promise<boolean> {
   try {
-    await client.query(START);
+    await client.query(START + setWorkspace(context).join('; '));
     const slot = { name: 'take stream slot', text: `select case ${TAKE_SLOT} else false end as taken` };
     const { rows } = await client.query<{ taken: boolean }>({ ...slot, values: [context.userId] });
     if (rows[0]?.taken) {
-      await client.query(openWorkspaceStatement(context));
+      if (context.walPosition !== undefined) await client.query(openWorkspaceStatement(context));
       return true;
     }
     await client.query('rollback');

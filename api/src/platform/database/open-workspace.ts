@@ -24,6 +24,17 @@ const OPEN = `set_config('forksight.customer_id', $1, true), set_config('forksig
 const IS_READABLE = `1 / coalesce(current_user = '${REQUEST_ROLE}' and pg_is_in_recovery()
       and pg_last_wal_replay_lsn() - '0/0'::pg_lsn >= $3::numeric, false)::int as readable`;
 
+/** Statements that open a workspace. Unlike `set_config()` they reach the nodes of Citus, but cannot decide about access. */
+export function setWorkspace({ userId, seesOwnRows = true, customerId }: WorkspaceContext): string[] {
+  const [workspace, member] = [customerId, seesOwnRows ? userId : undefined].map(quotedInteger);
+  return [`set local forksight.customer_id = ${workspace}`, `set local forksight.user_id = ${member}`];
+}
+
+function quotedInteger(value: number | undefined): string {
+  if (value !== undefined && !Number.isSafeInteger(value)) throw new Error('Not a whole number');
+  return `'${value ?? ''}'`;
+}
+
 /** Does for later transactions what the session statement does for the first one. */
 export function openWorkspaceStatement({
   userId,

@@ -1,6 +1,8 @@
 import { Query, type PoolClient, type QueryResult, type QueryResultRow, type Submittable } from 'pg';
 import { decodedTypes } from './bytes-client.js';
+import { setWorkspace, type WorkspaceContext } from './open-workspace.js';
 import type { Statement } from './request-pool.js';
+import { bindTenant } from './tenant.js';
 
 /**
  * The statements of one request, as one transaction on one connection, without `begin` and `commit`: PostgreSQL treats
@@ -26,7 +28,15 @@ export class ReadTransaction {
   /** Whether the connection is of no more use. */
   isLost = false;
 
-  constructor(client: PoolClient) {
+  /**
+   * @param tenant what its statements are bound to
+   * @param isDistributed whether the nodes of Citus have to open the workspace, too, after the first statement
+   */
+  constructor(
+    client: PoolClient,
+    readonly tenant?: WorkspaceContext,
+    private isDistributed = false,
+  ) {
     client.query(this as unknown as Submittable);
   }
 
@@ -35,13 +45,20 @@ export class ReadTransaction {
     return new Promise((resolve, reject) => {
       if (this.isEnding) throw this.error ?? new Error('The transaction has ended');
       const query = new Query({
-        ...statement,
+        ...(this.tenant ? bindTenant(statement, this.tenant) : statement),
         types: statement.types ?? decodedTypes,
       } as Statement) as unknown as DriverQuery;
       query.callback = (error, result) => (error ? reject(error) : resolve(result as QueryResult<Row>));
       if (this.connection) this.send(query, this.connection);
       else this.unsent.push(query);
+      if (this.tenant && this.isDistributed) this.openOnNodes(this.tenant);
     });
+  }
+
+  /** In the implicit transaction of the statement before. */
+  private openOnNodes(tenant: WorkspaceContext): void {
+    this.isDistributed = false;
+    for (const text of setWorkspace(tenant)) this.query({ text }).catch(() => undefined);
   }
 
   /** Ends the transaction after the statements sent. Resolves when the connection is free again. */

@@ -9,6 +9,7 @@ import { PLANNER_SETTINGS } from './database-roles.js';
 import { beginStream, MAX_STREAMS_PER_USER } from './begin-stream.js';
 import { openWorkspaceStatement, type WorkspaceContext } from './open-workspace.js';
 import { ReadTransaction } from './read-transaction.js';
+import { bindTenant } from './tenant.js';
 import { requestConnection, type DatabaseAddress } from './request-connection.js';
 import { CONNECT_TIMEOUT_MS, DOWNLOAD_TIMEOUT_MS, DOWNLOAD_STALL_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '../limits.js';
 import { PipelinedPool } from './pipelined-pool.js';
@@ -67,6 +68,8 @@ export class RequestPool implements OnApplicationShutdown {
   private readonly sessionless: Pool;
   private readonly streams: Pool;
   private readonly shared: PipelinedPool;
+  /** Whether Citus distributes the tables of workspaces; undefined before the first connection. */
+  private isDistributed?: boolean;
   private readonly readSlots = new FairQueue({
     total: READ_CONNECTIONS,
     perWorkspace: MAX_READS_PER_WORKSPACE,
@@ -88,16 +91,17 @@ export class RequestPool implements OnApplicationShutdown {
   /**
    * Begins the transaction of a request.
    * @param signal ends the wait for a connection
+   * @param tenant what the statements of the transaction are bound to
    * @throws AppError throttled or unavailable, when no connection becomes free in time
    */
-  async connect(key: QueueKey, signal?: AbortSignal): Promise<ReadConnection> {
+  async connect(key: QueueKey, signal?: AbortSignal, tenant?: WorkspaceContext): Promise<ReadConnection> {
     const releaseSlot = await this.readSlots.acquire(key, signal);
     try {
-      const client = await this.pool.connect();
-      const transaction = new ReadTransaction(client);
+      const client = await this.openClient();
+      const transaction = new ReadTransaction(client, tenant, this.isDistributed);
       let latest = transaction;
       const begin = (context: WorkspaceContext) => {
-        latest = new ReadTransaction(client);
+        latest = new ReadTransaction(client, context, this.isDistributed);
         latest.query(openWorkspaceStatement(context)).catch(() => undefined);
         return latest;
       };
@@ -114,9 +118,20 @@ export class RequestPool implements OnApplicationShutdown {
     }
   }
 
+  private async openClient(): Promise<PoolClient> {
+    const client = await this.pool.connect();
+    try {
+      this.isDistributed ??= await readIsDistributed(client);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   /** Begins a transaction for a user who has been granted access. @throws AppError as `connect` does */
   async connectTo(context: WorkspaceContext, key: QueueKey): Promise<ReadConnection> {
-    const connection = await this.connect(key);
+    const connection = await this.connect(key, undefined, context);
     // The statements after it fail with its error.
     connection.transaction.query(openWorkspaceStatement(context)).catch(() => undefined);
     return connection;
@@ -149,7 +164,8 @@ export class RequestPool implements OnApplicationShutdown {
     // The consumer may never request the next batch.
     client.once('error', release);
     try {
-      const cursor = client.query(new Cursor<[string]>(statement.text, statement.values, { rowMode: 'array' }));
+      const { text, values } = bindTenant(statement, context);
+      const cursor = client.query(new Cursor<[string]>(text, values, { rowMode: 'array' }));
       let batchRows = BATCH_ROWS;
       while (!complete) {
         const rows = await cursor.read(batchRows);
@@ -201,6 +217,14 @@ export class RequestPool implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.pool.end(), this.sessionless.end(), this.streams.end()]);
   }
+}
+
+/** `migrate --distribute` sets it for the database. */
+async function readIsDistributed(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select coalesce(current_setting('citus.propagate_set_commands', true) = 'local', false) as is`,
+  );
+  return rows[0]?.is === true;
 }
 
 export const PLANNER_OPTIONS = Object.entries(PLANNER_SETTINGS)

@@ -4,6 +4,8 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { requestWrites, UNKNOWN_POSITION } from './request-writes.js';
 import { TimeoutClient } from './timeout-client.js';
 import { CROSS_WORKSPACE_ROLE } from './database-roles.js';
+import { setWorkspace } from './open-workspace.js';
+import { bindTenant } from './tenant.js';
 
 /** The workspace to change, and the user who changes it. */
 export interface WorkspaceActor {
@@ -25,22 +27,21 @@ export class WorkspaceWrites {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Runs a transaction in which only this workspace has rows. Its statements see the actor through
-   * `current_workspace()` and `current_member()`, which is null unless the actor sees its own rows; opening the workspace costs no round trip.
+   * Runs a transaction in which only this workspace has rows. Its statements name the actor `$workspace` and `$member`
+   * (`bindTenant`); opening the workspace costs no round trip.
    *
    * `exclusive`: neither an import nor another exclusive transaction changes leads of this workspace at the same time;
    * for work that reads leads and then changes them. `timeoutMs`: replaces the statement timeout, from when the lock is
    * acquired.
    */
   transaction<Result>(
-    { customerId, userId, seesOwnRows = true }: WorkspaceActor,
+    actor: WorkspaceActor,
     work: (tx: EntityManager) => Promise<Result>,
     { exclusive = false, timeoutMs }: { exclusive?: boolean; timeoutMs?: number } = {},
   ): Promise<Result> {
-    const [workspace, member] = [safeInteger(customerId), seesOwnRows ? safeInteger(userId) : "''"];
-    const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${workspace})` : '';
-    const open = `set local forksight.customer_id = ${workspace}; set local forksight.user_id = ${member}${lock}`;
-    return this.run(open + setStatementTimeout(timeoutMs), work, timeoutMs);
+    const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${actor.customerId})` : '';
+    const open = setWorkspace(actor).join('; ') + lock;
+    return this.run(open + setStatementTimeout(timeoutMs), work, { actor, timeoutMs });
   }
 
   /**
@@ -51,16 +52,17 @@ export class WorkspaceWrites {
     work: (tx: EntityManager) => Promise<Result>,
     { timeoutMs }: { timeoutMs?: number } = {},
   ): Promise<Result> {
-    return this.run(`set local role ${CROSS_WORKSPACE_ROLE}${setStatementTimeout(timeoutMs)}`, work, timeoutMs);
+    return this.run(`set local role ${CROSS_WORKSPACE_ROLE}${setStatementTimeout(timeoutMs)}`, work, { timeoutMs });
   }
 
   /** Like `DataSource.transaction`, but begins and opens in one message, after which `work` is sent without waiting. */
   private async run<Result>(
     open: string,
     work: (tx: EntityManager) => Promise<Result>,
-    timeoutMs?: number,
+    { actor, timeoutMs }: { actor?: WorkspaceActor; timeoutMs?: number },
   ): Promise<Result> {
     const runner = this.db.createQueryRunner();
+    if (actor) bindStatements(runner, actor);
     let slowClient: TimeoutClient | undefined;
     try {
       const client = (await runner.connect()) as PoolClient | TimeoutClient;
@@ -87,6 +89,16 @@ export class WorkspaceWrites {
       await runner.release();
     }
   }
+}
+
+/** Of the entity manager, too. */
+function bindStatements(runner: QueryRunner, actor: WorkspaceActor): void {
+  const query = runner.query.bind(runner) as (...statement: unknown[]) => Promise<unknown>;
+  const queryBound = (text: string, parameters?: unknown[], isStructured?: boolean) => {
+    const { text: boundText, values } = bindTenant({ text, values: parameters }, actor);
+    return query(boundText, values, isStructured);
+  };
+  runner.query = queryBound as QueryRunner['query'];
 }
 
 async function begin(runner: QueryRunner, client: PoolClient | TimeoutClient, open: string): Promise<void> {

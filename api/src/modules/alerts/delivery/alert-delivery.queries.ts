@@ -14,32 +14,32 @@ select message.message_id as "messageId", message.alert_id as "alertId", message
   customer.name, customer.slug, customer.active as "isCustomerActive"
 from alert_message message join alert using (customer_id, alert_id) join app_user using (user_id)
 join customer on customer.customer_id = message.customer_id
-where message.customer_id = current_workspace() and message.message_id = $1 and next_attempt_at <= $2
+where message.customer_id = $workspace and message.message_id = $1 and next_attempt_at <= $2
 for update of message skip locked`;
 
 /** $1 message, $2 until when the attempt lasts, $3 doubts. */
 export const BEGIN_SENDING = `
 update alert_message set state = 'sending', attempts = attempts + 1, next_attempt_at = $2, doubts = $3
-where customer_id = current_workspace() and message_id = $1`;
+where customer_id = $workspace and message_id = $1`;
 
 /** Only if this attempt ($8) still holds the message: another process takes over one that takes too long. */
 export const END_SENDING = `
 update alert_message set state = $2, failures = $3, doubts = $4, last_error = $5, next_attempt_at = $6, sent_at = $7
-where customer_id = current_workspace() and message_id = $1 and state = 'sending' and attempts = $8`;
+where customer_id = $workspace and message_id = $1 and state = 'sending' and attempts = $8`;
 
 /** Ends a message that is not sent. $1 message, $2 why, $3 state. */
 export const END_MESSAGE = `
 update alert_message set state = $3, last_error = $2, next_attempt_at = null
-where customer_id = current_workspace() and message_id = $1`;
+where customer_id = $workspace and message_id = $1`;
 
 /** When the message $1 is due next. */
 export const NEXT_ATTEMPT = `
 select next_attempt_at as "runAt" from alert_message
-where customer_id = current_workspace() and message_id = $1 and next_attempt_at is not null`;
+where customer_id = $workspace and message_id = $1 and next_attempt_at is not null`;
 
 /** What a message does not show any more may be reported later. $1 message, $2 leads, $3 companies shown. */
 export const RELEASE_HITS = `
-delete from alert_hit where customer_id = current_workspace() and message_id = $1
+delete from alert_hit where customer_id = $workspace and message_id = $1
   and not (lead_id = any($2::int[]) or lead_id = 0 and company_id = any($3::int[]))`;
 
 /** Messages that are due at $1. */
@@ -69,7 +69,7 @@ export function alertItems(
 ): string {
   const message = parameters.add(messageId, 'uuid');
   const hits = `select lead_id, company_id from alert_hit
-    where customer_id = current_workspace() and message_id = ${message}`;
+    where customer_id = $workspace and message_id = ${message}`;
   const items =
     event === 'surged'
       ? surgedItems(matching, parameters.add(createdAt, 'timestamptz'))
@@ -92,11 +92,11 @@ function leadItems(matching: string): string {
     signal_count as "signalCount", null::int as "leadCount", 0 as "companySignalCount", newest.type as "signalType", newest.repo,
     former.name as "formerCompany",
     row_number() over (order by score desc nulls last, last_signal_at desc nulls last, lead.lead_id) as rank
-  from hit join lead on lead.customer_id = current_workspace() and lead.lead_id = hit.lead_id
+  from hit join lead on lead.customer_id = $workspace and lead.lead_id = hit.lead_id
   left join company moved on moved.company_id = hit.company_id
   left join lateral (
     select type, full_name as repo from signal join repo using (repo_id)
-    where signal.customer_id = current_workspace() and signal.lead_id = lead.lead_id and not at_home
+    where signal.customer_id = $workspace and signal.lead_id = lead.lead_id and not at_home
     order by signal.created_at desc limit 1) newest on true
   left join lateral (
     select name from employment past join company using (company_id)
@@ -111,7 +111,7 @@ function surgedItems(matching: string, at: string): string {
   const since = `${at} - interval '7 days'`;
   const companies = `
     select distinct lead.company_id from (${matching} and l.company_id in (select company_id from hit)) matching
-    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id`;
+    join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id`;
   return `
   select null::int as "leadId", coalesce(max(company_name), max(company.name), 'A company') as name, null::text as "jobTitle",
     company_id as "companyId", max(company_name) as "companyName", count(*)::int as "signalCount",
@@ -120,8 +120,8 @@ function surgedItems(matching: string, at: string): string {
   from (
     select lead.company_id, lead.lead_id, lead.company_name
     from (${matching} and l.company_id in (select company_id from hit) and l.last_signal_at >= ${since}) matching
-    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-    join signal on signal.customer_id = current_workspace() and signal.lead_id = lead.lead_id
+    join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id
+    join signal on signal.customer_id = $workspace and signal.lead_id = lead.lead_id
       and signal.created_at >= ${since} and not at_home
     union all
     select company_id, null, null from (${signalsOfCompanies(companies, since)}) own
@@ -137,7 +137,7 @@ function companyItems(matching: string): string {
     count(*)::int as "leadCount", 0 as "companySignalCount", null::signal_type as "signalType", null::text as repo,
     null::text as "formerCompany", row_number() over (order by max(company.score) desc nulls last, company_id) as rank
   from (${matching} and l.company_id in (select company_id from hit)) matching
-  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-  left join (select company_id, score from lead_company where customer_id = current_workspace()) company using (company_id)
+  join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id
+  left join (select company_id, score from lead_company where customer_id = $workspace) company using (company_id)
   group by company_id`;
 }

@@ -18,13 +18,13 @@ order by next_check_at nulls first, alert_id`;
 /** Locks an alert of the current workspace, unless another worker has. */
 export const LOCK_ALERT = `
 select event, view_id as "viewId", frequency, since, after_employment_id as "afterEmploymentId"
-from alert where customer_id = current_workspace() and alert_id = $1 and active for no key update skip locked`;
+from alert where customer_id = $workspace and alert_id = $1 and active for no key update skip locked`;
 
 /** $1 alert. The messages of all alerts of its user, in this workspace, since $2. */
 export const COUNT_MESSAGES = `
 select count(*)::int as count from alert_message join alert using (customer_id, alert_id)
-where customer_id = current_workspace() and alert_message.created_at > $2
-  and user_id = (select user_id from alert where customer_id = current_workspace() and alert_id = $1)`;
+where customer_id = $workspace and alert_message.created_at > $2
+  and user_id = (select user_id from alert where customer_id = $workspace and alert_id = $1)`;
 
 /** When an alert is compared next after the time. `row`: the table with its schedule; null: with the next change. */
 export const nextSlot = (at: string): string => `
@@ -39,11 +39,11 @@ case when frequency = 'immediate' then null else (
 export const RECORD_CHECK = `
 update alert set checked_version = $2,
   next_check_at = coalesce(${nextSlot('$3::timestamptz')}, $3::timestamptz + $4::int * interval '1 millisecond')
-where customer_id = current_workspace() and alert_id = $1`;
+where customer_id = $workspace and alert_id = $1`;
 
 /** $1 alert, $2 why. */
 export const DISABLE_ALERT = `
-update alert set active = false, disabled_reason = $2 where customer_id = current_workspace() and alert_id = $1`;
+update alert set active = false, disabled_reason = $2 where customer_id = $workspace and alert_id = $1`;
 
 export interface FindHits extends HitSearch {
   alertId: string;
@@ -61,14 +61,14 @@ export function addHits(matching: string, input: FindHits, isKnown: boolean, par
   const message = isKnown
     ? `select null::uuid as message_id where exists (select from fresh)`
     : `insert into alert_message (customer_id, alert_id, next_attempt_at, created_at)
-  select current_workspace(), ${alert}, ${now}, ${now} where exists (select from fresh) returning message_id`;
+  select $workspace, ${alert}, ${now}, ${now} where exists (select from fresh) returning message_id`;
   return `
 with fresh as materialized (${freshHits(matching, input, knownHits, now, parameters)}
 ), message as (
   ${message}
 ), hit as (
   insert into alert_hit (customer_id, alert_id, lead_id, company_id, message_id, found_at)
-  select current_workspace(), ${alert}, lead_id, company_id, message_id, ${now} from fresh cross join message
+  select $workspace, ${alert}, lead_id, company_id, message_id, ${now} from fresh cross join message
   ${
     input.event === 'surged'
       ? `on conflict (customer_id, alert_id, lead_id, company_id) do update

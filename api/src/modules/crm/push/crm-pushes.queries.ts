@@ -8,7 +8,7 @@ const SHOWN_ITEMS = 200;
 export const ADD_ITEMS = `
 insert into crm_push_item (customer_id, push_id, lead_id, state)
 select customer_id, $1::uuid, lead_id, $3 from lead
-where customer_id = current_workspace() and lead_id = any($2::int[]) and verdict <> 'hidden'`;
+where customer_id = $workspace and lead_id = any($2::int[]) and verdict <> 'hidden'`;
 
 /** SQL: counts of the items `item` of a push `push`. */
 export const ITEM_COUNTS = `count(item.lead_id)::int as leads,
@@ -22,7 +22,7 @@ export const ITEM_COUNTS = `count(item.lead_id)::int as leads,
 export const COUNT_ITEMS = `
 select ${ITEM_COUNTS}
 from crm_push push left join crm_push_item item using (customer_id, push_id)
-where push.customer_id = current_workspace() and push.push_id = $1`;
+where push.customer_id = $workspace and push.push_id = $1`;
 
 /** $1 the push. */
 export const LIST_ITEMS = `
@@ -31,7 +31,7 @@ select lead_id as "leadId", coalesce(l.full_name, l.login) as name, item.state, 
   coalesce(item.error, plan ->> 'reason') as reason, plan ->> 'owner' as "crmOwner", plan ->> 'stage' as "crmStage",
   coalesce(u.name, u.email) as "ownerHere", ${PLANNED_OWNER_CONFLICT} as "hasOwnerConflict"
 from crm_push_item item join lead l using (customer_id, lead_id) left join app_user u on u.user_id = l.owner_id
-where item.customer_id = current_workspace() and item.push_id = $1
+where item.customer_id = $workspace and item.push_id = $1
 order by item.state = 'failed' desc, outcome = 'conflict' desc nulls last, outcome = 'create' desc nulls last,
   outcome = 'update' desc nulls last, lead_id
 limit ${SHOWN_ITEMS}`;

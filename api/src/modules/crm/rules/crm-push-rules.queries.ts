@@ -19,7 +19,7 @@ left join crm_push push on push.customer_id = rule.customer_id and push.push_id 
 cross join lateral (
   select ${ITEM_COUNTS} from crm_push_item item where item.customer_id = push.customer_id and item.push_id = push.push_id
 ) counts
-where rule.customer_id = current_workspace() order by sort_key(view.name), rule.view_id`;
+where rule.customer_id = $workspace order by sort_key(view.name), rule.view_id`;
 
 /**
  * Records the leads of `matching` that the rule of the view has not found before, and returns those to push: the ones
@@ -34,12 +34,12 @@ export function findNewLeads(
   return `
 with fresh as materialized (
   ${matching} and not exists (select from crm_rule_lead found
-    where found.customer_id = current_workspace() and found.view_id = ${view} and found.lead_id = l.lead_id)
+    where found.customer_id = $workspace and found.view_id = ${view} and found.lead_id = l.lead_id)
   order by l.lead_id ${limit === undefined ? '' : `limit ${limit}`}
 )
 insert into crm_rule_lead (customer_id, view_id, lead_id, is_pushed, found_at)
-select current_workspace(), ${view}, lead_id, ${parameters.add(pushes, 'boolean')} and not exists (
-    select from crm_contact contact where contact.customer_id = current_workspace() and contact.lead_id = fresh.lead_id),
+select $workspace, ${view}, lead_id, ${parameters.add(pushes, 'boolean')} and not exists (
+    select from crm_contact contact where contact.customer_id = $workspace and contact.lead_id = fresh.lead_id),
   ${parameters.add(now, 'timestamptz')}
 from fresh on conflict do nothing returning lead_id as "leadId", is_pushed as "isPushed"`;
 }
@@ -47,8 +47,8 @@ from fresh on conflict do nothing returning lead_id as "leadId", is_pushed as "i
 /** The view $1; the push $2 whose leads are pushed as well when the rule is turned on. */
 export const MARK_PUSHED = `
 update crm_rule_lead set is_pushed = true
-where customer_id = current_workspace() and view_id = $1 and lead_id in (
-  select lead_id from crm_push_item where customer_id = current_workspace() and push_id = $2)`;
+where customer_id = $workspace and view_id = $1 and lead_id in (
+  select lead_id from crm_push_item where customer_id = $workspace and push_id = $2)`;
 
 /**
  * Tries a push of rules again that has failed before $1, from where it stopped, without leads of rules that were turned off
@@ -57,8 +57,8 @@ where customer_id = current_workspace() and view_id = $1 and lead_id in (
 export const RETRY_FAILED = `
 with retried as (
   update crm_push set state = 'writing', failures = 0, error = null, ended_at = null, next_attempt_at = $2
-  where customer_id = current_workspace() and push_id = (
-    select push_id from crm_push push where customer_id = current_workspace() and ended_at < $1 and ${IS_RETRIED}
+  where customer_id = $workspace and push_id = (
+    select push_id from crm_push push where customer_id = $workspace and ended_at < $1 and ${IS_RETRIED}
     order by created_at limit 1)
   returning customer_id, push_id
 ), skipped as (

@@ -16,7 +16,7 @@ export type ActivityCursor = readonly [micros: string, id: string];
 const LIMIT = ACTIVITY_PAGE_SIZE + 1;
 
 /** Leads `l` that the list is about. */
-const LEADS = `l.customer_id = current_workspace() and (l.lead_id = $1::int and ${SHOWN_TO_USER}
+const LEADS = `l.customer_id = $workspace and (l.lead_id = $1::int and ${SHOWN_TO_USER}
       or l.company_id = $2::int and l.verdict <> 'hidden')`;
 
 /** SQL: one kind of entries, of the newest after the cursor. `from`: the rows, with a lead `l` unless `lead` says otherwise. */
@@ -41,11 +41,11 @@ interface Entries {
 const CURSOR_TIME = `(timestamptz 'epoch' + $3::bigint * interval '1 microsecond')`;
 const LEAD_JSON = `json_build_object('leadId', l.lead_id, 'name', coalesce(l.full_name, l.login))`;
 const LEAD_OF_ROW = `(select json_build_object('leadId', l.lead_id, 'name', coalesce(l.full_name, l.login)) from lead l
-      where l.customer_id = current_workspace() and l.lead_id = e.lead_id)`;
+      where l.customer_id = $workspace and l.lead_id = e.lead_id)`;
 const text = (prefix: string, sql: string): string => `('${prefix}' || ${sql}) collate "C"`;
 
 /** Condition on rows `e` with a lead or a company. */
-const OF_SUBJECT = `e.customer_id = current_workspace() and (
+const OF_SUBJECT = `e.customer_id = $workspace and (
       e.lead_id in (select l.lead_id from lead l where ${LEADS}) or e.company_id = $2::int)`;
 
 /** The signals of each lead are read by the index `signal_lead`, the newest first. */
@@ -72,7 +72,7 @@ const COMPANY_SIGNALS = entries('signal', {
   from: `(
     select s.*, source.type, c.name as company
     from company c ${JOIN_OWN_COMPANY}
-    join own_signal s on s.customer_id = current_workspace() and s.domain = ${companyValue('domain')} and s.state = 'stored'
+    join own_signal s on s.customer_id = $workspace and s.domain = ${companyValue('domain')} and s.state = 'stored'
     join signal_source source on (source.customer_id, source.source_id) = (s.customer_id, s.source_id)
     where c.company_id = coalesce($2::int, (select l.company_id from lead l where ${LEADS})) and (
       $2::int is null or exists (select from lead l where ${LEADS}))
@@ -127,7 +127,7 @@ const CRM = entries('crm', {
   payload: `json_build_object('crm', (select kind from crm_connection k where k.customer_id = e.customer_id),
     'link', e.url, 'crmOwner', e.owner, 'crmStage', e.stage)`,
   lead: LEAD_OF_ROW,
-  from: `crm_contact e where e.customer_id = current_workspace()
+  from: `crm_contact e where e.customer_id = $workspace
     and e.lead_id in (select l.lead_id from lead l where ${LEADS})`,
 });
 

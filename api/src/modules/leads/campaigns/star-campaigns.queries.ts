@@ -185,7 +185,7 @@ select json_build_object('campaigns', coalesce(json_agg(json_build_object('campa
         order by lead_id limit ${MAX_LOGINS}) shown)
   ) order by last_star_at desc, campaign_id), '[]'))::text as body
 from (
-  select * from star_campaign where customer_id = current_workspace()
+  select * from star_campaign where customer_id = $workspace
   order by last_star_at desc, campaign_id limit ${MAX_CAMPAIGNS}
 ) campaign`;
 

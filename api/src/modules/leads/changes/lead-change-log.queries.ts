@@ -17,9 +17,9 @@ where customer_id in (select customer_id from webhook_endpoint where active)`;
 export const TAKE_CHANGES = `
 with taken as (
   delete from lead_change using (
-    select change_id from lead_change where customer_id = current_workspace()
+    select change_id from lead_change where customer_id = $workspace
     order by changed_at, change_id limit $1 for update skip locked) oldest
-  where lead_change.customer_id = current_workspace() and lead_change.change_id = oldest.change_id
+  where lead_change.customer_id = $workspace and lead_change.change_id = oldest.change_id
   returning lead_id, kind, changed_at
 )
 select lead_id as "leadId", array_agg(distinct kind) as kinds, max(changed_at) as at, count(*)::int as count
@@ -30,8 +30,8 @@ export const CHANGED_LEADS = `
 select picked.lead_id as "leadId", lead_json.text as lead, lead_json.cards
 from unnest($1::int[]) picked(lead_id) cross join lateral (
   select row_to_json(shown)::text as text, (select ${CARDS_JSON}::text from lead l
-      where l.customer_id = current_workspace() and l.lead_id = picked.lead_id) as cards
+      where l.customer_id = $workspace and l.lead_id = picked.lead_id) as cards
   from (
     select ${jsonColumns('event')}
     from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
-    where l.customer_id = current_workspace() and l.lead_id = picked.lead_id and l.verdict <> 'hidden') shown) lead_json`;
+    where l.customer_id = $workspace and l.lead_id = picked.lead_id and l.verdict <> 'hidden') shown) lead_json`;

@@ -35,11 +35,11 @@ export function recycling(leads: MarkSelection, recycled: boolean, parameters: S
   const addCompanies = `, added as (
   insert into lead_company (customer_id, company_id, leads_count, signals_count, last_signal_at, company_name_key,
     employee_count, country_code)
-  select current_workspace(), company_id, leads, signals, last_signal_at, sort_key(company.name), employee_count,
+  select $workspace, company_id, leads, signals, last_signal_at, sort_key(company.name), employee_count,
     country_code
   from change left join company using (company_id)
   where not exists (select from lead_company total
-    where total.customer_id = current_workspace() and total.company_id = change.company_id)
+    where total.customer_id = $workspace and total.company_id = change.company_id)
   returning 1
 )`;
   const removeCompanies = `, staying as materialized (
@@ -47,14 +47,14 @@ export function recycling(leads: MarkSelection, recycled: boolean, parameters: S
   from lead l where ${REMAINS_LISTED} and l.company_id in (select company_id from change) group by l.company_id
 ), removed as (
   delete from lead_company total using change
-  where total.customer_id = current_workspace() and total.company_id = change.company_id
+  where total.customer_id = $workspace and total.company_id = change.company_id
     and total.leads_count + change.leads = 0
   returning 1
 )`;
   return `
 with ${pickedLeads(leads, parameters)}, changed as (
   update lead l set recycled = ${String(recycled)} from picked
-  where l.customer_id = current_workspace() and l.lead_id = picked.lead_id and l.recycled <> ${String(recycled)}
+  where l.customer_id = $workspace and l.lead_id = picked.lead_id and l.recycled <> ${String(recycled)}
     and (select is_complete from selection)
   returning l.lead_id, coalesce(l.company_id, 0) as company_id, l.company_country_code as country, l.signal_count,
     l.first_signal_at, l.last_signal_at, l.verdict <> 'hidden' as is_counted
@@ -66,28 +66,28 @@ with ${pickedLeads(leads, parameters)}, changed as (
   update lead_company total set leads_count = total.leads_count + change.leads,
     signals_count = total.signals_count + change.signals, last_signal_at = ${lastSignalAt}
   from change
-  where total.customer_id = current_workspace() and total.company_id = change.company_id
+  where total.customer_id = $workspace and total.company_id = change.company_id
     and total.leads_count + change.leads > 0
 ), summed as (
   update lead_total total set leads_count = total.leads_count + leads, signals_count = total.signals_count + signals,
     recycled_count = total.recycled_count - leads, ${NEXT_VERSION},
     companies_count = total.companies_count + ${recycled ? '-(select count(*) from removed)' : '(select count(*) from added)'}
   from (select sum(leads) as leads, sum(signals) as signals from change) change
-  where total.customer_id = current_workspace() and change.leads <> 0
+  where total.customer_id = $workspace and change.leads <> 0
 ), week_change as materialized (
   select s.customer_id, company_id, country, s.repo_id, s.type, ${weekOf('s.created_at')} as week, ${sign} * count(*) as count
-  from changed join signal s on s.customer_id = current_workspace() and s.lead_id = changed.lead_id
+  from changed join signal s on s.customer_id = $workspace and s.lead_id = changed.lead_id
   where not s.at_home and is_counted group by 1, 2, 3, 4, 5, 6
 ), first_change as (
-  select current_workspace() as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
+  select $workspace as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
   from changed where first_signal_at is not null and is_counted group by 2
-), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from changed where is_counted`)}
+), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from changed where is_counted`)}
 ), ${APPLY_WEEK_CHANGES}
 select * from selection`;
 }
 
 /** Condition on leads `l` that lists still show after the statement. */
-const REMAINS_LISTED = `l.customer_id = current_workspace() and not l.recycled and l.verdict <> 'hidden'
+const REMAINS_LISTED = `l.customer_id = $workspace and not l.recycled and l.verdict <> 'hidden'
         and not exists (select from changed where changed.lead_id = l.lead_id)`;
 
 /** Changes the tags of leads and their sort keys. */
@@ -101,15 +101,15 @@ with ${pickedLeads(leads, parameters)}, ${ctes}, tagged as materialized (
   from retagged
 ), keyed as (
   insert into tagged_lead (customer_id, lead_id, tags_key)
-  select current_workspace(), lead_id, tags_key from tagged where tags_key is not null
+  select $workspace, lead_id, tags_key from tagged where tags_key is not null
   on conflict (customer_id, lead_id) do update set tags_key = excluded.tags_key
 ), untagged as (
   delete from tagged_lead using tagged
-  where tagged_lead.customer_id = current_workspace() and tagged_lead.lead_id = tagged.lead_id and tagged.tags_key is null
+  where tagged_lead.customer_id = $workspace and tagged_lead.lead_id = tagged.lead_id and tagged.tags_key is null
 ), counted as (
   update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1
-  where customer_id = current_workspace() and exists (select from retagged)
-), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from retagged`)}
+  where customer_id = $workspace and exists (select from retagged)
+), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
 )
 select selection.*, ${result.columns} from selection left join (${result.query}) result on true`;
 }
@@ -121,17 +121,17 @@ with retagged as materialized (
 ), keyed as materialized (
   select lead_id, ${joinedSortKey('sort_key(name)')} as tags_key
   from retagged join lead_tag using (lead_id) join tag using (customer_id, tag_id)
-  where customer_id = current_workspace() group by lead_id
+  where customer_id = $workspace group by lead_id
 ), changed as (
-  insert into tagged_lead (customer_id, lead_id, tags_key) select current_workspace(), lead_id, tags_key from keyed
+  insert into tagged_lead (customer_id, lead_id, tags_key) select $workspace, lead_id, tags_key from keyed
   on conflict (customer_id, lead_id) do update set tags_key = excluded.tags_key
 ), untagged as (
   delete from tagged_lead using retagged
-  where tagged_lead.customer_id = current_workspace() and tagged_lead.lead_id = retagged.lead_id
+  where tagged_lead.customer_id = $workspace and tagged_lead.lead_id = retagged.lead_id
     and not exists (select from keyed where keyed.lead_id = retagged.lead_id)
-), logged as (${logChanges(`select current_workspace() as customer_id, lead_id, 'changed' as kind from retagged`)}
+), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
 )
-update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = current_workspace()`;
+update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = $workspace`;
 
 /** The CTEs `picked`, with the leads, and `selection`, with whether all requested leads were found. Leads that are hidden
  * from the user are not found. */
@@ -144,6 +144,6 @@ function pickedLeads(leads: MarkSelection, parameters: SqlParameters): string {
   const ids = parameters.add(leads, 'bigint[]');
   return `picked as materialized (
   select l.lead_id from lead l
-  where l.customer_id = current_workspace() and l.lead_id = any(${ids}) and ${SHOWN_TO_USER}
+  where l.customer_id = $workspace and l.lead_id = any(${ids}) and ${SHOWN_TO_USER}
 ), selection as materialized (select count(*) = ${leads.length} as is_complete, count(*)::int as count from picked)`;
 }

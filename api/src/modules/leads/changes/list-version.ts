@@ -32,5 +32,5 @@ export function followsVersion({ filters }: LeadConditions): boolean {
  */
 export function listVersion({ filters, sortCol }: LeadConditions & { sortCol?: string }): string {
   const usesTags = sortCol === 'tags' || filters.some(({ propertyName }) => TAGS_AND_OUTREACH.includes(propertyName));
-  return `(select ${usesTags ? 'version' : 'version - tag_changes'} from lead_total where customer_id = current_workspace())`;
+  return `(select ${usesTags ? 'version' : 'version - tag_changes'} from lead_total where customer_id = $workspace)`;
 }

@@ -41,7 +41,7 @@ const ownSignals = (column: string): string => (column === 'other' ? ' + coalesc
 const groupTrends = (companyId: string): string => `(
     with counted as (
       select place, ${COLUMNS.map((column) => `coalesce(stored.${column}, 0)${ownSignals(column)} as ${column}`).join(', ')}
-      from week_list left join company_week stored on stored.customer_id = current_workspace()
+      from week_list left join company_week stored on stored.customer_id = $workspace
         and stored.company_id = ${companyId} and stored.week = week_list.week
         left join (${companySignalWeeks(companyId)}
         ) own on own.week = week_list.week
@@ -56,7 +56,7 @@ const groupTrends = (companyId: string): string => `(
     where total > 0)`;
 
 /** SQL: condition on leads `l` of the company $1 that lists show. */
-const LISTED = `l.customer_id = current_workspace() and l.company_id = $1::int and not l.recycled and l.verdict <> 'hidden'`;
+const LISTED = `l.customer_id = $workspace and l.company_id = $1::int and not l.recycled and l.verdict <> 'hidden'`;
 
 /** SQL: the order of leads `l` in lists. */
 const BEST_FIRST = 'l.score desc nulls last, l.last_signal_at desc nulls last, l.lead_id';
@@ -73,7 +73,7 @@ const LAST_SIGNAL = `(
 /** Former employers of the company's people, and present ones of those who left: `[{companyId, companyName, people}]`. */
 const employers = (rows: string): string => `(
     select coalesce(json_agg(json_build_object('companyId', company_id, 'companyName', name, 'people', people,
-      'inWorkspace', exists (select from lead l where l.customer_id = current_workspace() and l.company_id = moved.company_id
+      'inWorkspace', exists (select from lead l where l.customer_id = $workspace and l.company_id = moved.company_id
         and l.verdict <> 'hidden')) order by people desc, name), '[]')
     from (
       select company_id, name, count(distinct lead_id) as people from (${rows}) each_move
@@ -90,7 +90,7 @@ const WENT_TO = employers(`
         from (
           select person_id from employment where company_id = $1::int and until <= now()
           order by until desc limit ${MAX_COUNTED_PEOPLE}
-        ) former join lead l on l.customer_id = current_workspace() and l.lead_id = former.person_id
+        ) former join lead l on l.customer_id = $workspace and l.lead_id = former.person_id
         where l.company_id <> $1::int and not l.recycled and l.verdict <> 'hidden' and l.company_decided_at is null`);
 
 /**
@@ -102,7 +102,7 @@ with ${weekList(String(PAGE_TREND_WEEKS))}, best as materialized (
   select l.* from lead l where ${LISTED} order by ${BEST_FIRST} limit ${MAX_COUNTED_PEOPLE}
 ), acted as materialized (
   select s.repo_id, s.lead_id, s.created_at
-  from best l join signal s on s.customer_id = current_workspace() and s.lead_id = l.lead_id
+  from best l join signal s on s.customer_id = $workspace and s.lead_id = l.lead_id
   where not s.at_home
 ), acted_on as materialized (
   select repo_id, count(*) as signals, count(distinct lead_id) as people, max(created_at) as last from acted group by repo_id
@@ -131,13 +131,13 @@ select '{"company":' || json_build_object(
   'repositoriesCount', (select count(*) from acted_on),
   'countedPeople', (select count(*) from best),
   'outreach', (select ${outreachJson('o')} from company_outreach o
-    where o.customer_id = current_workspace() and o.company_id = c.company_id and o.outreach_version > 0),
+    where o.customer_id = $workspace and o.company_id = c.company_id and o.outreach_version > 0),
   'cameFrom', ${CAME_FROM},
   'wentTo', ${WENT_TO}
 )::text || '}' as body
-from company c ${JOIN_OWN_COMPANY} left join lead_company k on k.customer_id = current_workspace() and k.company_id = c.company_id
+from company c ${JOIN_OWN_COMPANY} left join lead_company k on k.customer_id = $workspace and k.company_id = c.company_id
 where c.company_id = $1::int and exists (
-  select from lead l where l.customer_id = current_workspace() and l.company_id = c.company_id and l.verdict <> 'hidden')`;
+  select from lead l where l.customer_id = $workspace and l.company_id = c.company_id and l.verdict <> 'hidden')`;
 
 /**
  * Returns one row with the response body, or none for a company without leads in this workspace. `companyId` comes from the
@@ -155,12 +155,12 @@ select json_build_object('weeks', ${WEEKS_JSON}, 'highlights', (
   select coalesce(json_agg(json_build_object('companyId', company_id, 'groups', ${groupTrends('requested.company_id')},
     'bestLead', (
       select json_build_object(${LEAD_NAME}, 'score', ${onScale('l.score')}) from lead l
-      where l.customer_id = current_workspace() and l.company_id = requested.company_id and not l.recycled
+      where l.customer_id = $workspace and l.company_id = requested.company_id and not l.recycled
         and l.verdict <> 'hidden'
       order by ${BEST_FIRST} limit 1),
     'lastSignal', (
       select ${LAST_SIGNAL} from lead_company k join lead l using (customer_id, company_id, last_signal_at)
-      where k.customer_id = current_workspace() and k.company_id = requested.company_id and not l.recycled
+      where k.customer_id = $workspace and k.company_id = requested.company_id and not l.recycled
         and l.verdict <> 'hidden'
       order by l.lead_id limit 1)) order by place), '[]')
   from unnest($1::int[]) with ordinality requested(company_id, place)))::text as body`;

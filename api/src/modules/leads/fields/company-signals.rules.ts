@@ -7,9 +7,9 @@ import { companyValue, ownValue } from './own-values.rules.js';
  */
 
 /** PostgreSQL looks once in a statement: a workspace without such signals pays nothing more. */
-const HAS_ANY = `(select exists (select from company_signal_week w where w.customer_id = current_workspace()))`;
+const HAS_ANY = `(select exists (select from company_signal_week w where w.customer_id = $workspace))`;
 
-const WEEKS_OF_COMPANY = `company_signal_week w where w.customer_id = current_workspace() and w.domain = ${companyValue('domain')}`;
+const WEEKS_OF_COMPANY = `company_signal_week w where w.customer_id = $workspace and w.domain = ${companyValue('domain')}`;
 
 /** SQL: how many signals own sources have sent of the company `c`. */
 export const COMPANY_SIGNALS_COUNT = `case when ${HAS_ANY} then (
@@ -36,13 +36,13 @@ export const COMPANY_SOURCES = `case when ${HAS_ANY} then (
 
 /** SQL: a company with what the current workspace knows of it. Its aliases are none of the statements around it. */
 const NAMED_COMPANY = `company named left join workspace_company named_own
-          on named_own.customer_id = current_workspace() and named_own.company_id = named.company_id`;
+          on named_own.customer_id = $workspace and named_own.company_id = named.company_id`;
 const NAMED_DOMAIN = `coalesce(${ownValue('named_own', 'domain')}, named.domain)`;
 
 /** SQL: a query for `week, count` of a company's signals, by weeks of a `weekList`; it looks the domain up once. */
 export const companySignalWeeks = (companyId: string): string => `
         select w.week, sum(w.count)::int as count
-        from ${NAMED_COMPANY} join company_signal_week w on w.customer_id = current_workspace() and w.domain = ${NAMED_DOMAIN}
+        from ${NAMED_COMPANY} join company_signal_week w on w.customer_id = $workspace and w.domain = ${NAMED_DOMAIN}
         where ${HAS_ANY} and named.company_id = ${companyId} and w.week >= (select week from first_week) group by w.week`;
 
 /**
@@ -53,7 +53,7 @@ export const signalsOfCompanies = (companies: string, since: string): string => 
         select listed.company_id, own_signal.created_at
         from (${companies}) listed
         join ${NAMED_COMPANY} on named.company_id = listed.company_id
-        join own_signal on own_signal.customer_id = current_workspace() and own_signal.domain = ${NAMED_DOMAIN}
+        join own_signal on own_signal.customer_id = $workspace and own_signal.domain = ${NAMED_DOMAIN}
           and own_signal.state = 'stored' and own_signal.created_at >= ${since}
         where ${HAS_ANY}`;
 

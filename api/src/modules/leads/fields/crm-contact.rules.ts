@@ -27,11 +27,11 @@ const JOINS = `join crm_connection k on k.customer_id = crm.customer_id and k.co
 /** SQL: the contact of a lead `l` in the CRM of the workspace; null: it was not pushed. */
 export const LEAD_CRM_CONTACT = `(
       select json_build_object(${CONTACT_PAIRS}) from crm_contact crm ${JOINS}
-      where crm.customer_id = current_workspace() and crm.lead_id = l.lead_id)`;
+      where crm.customer_id = $workspace and crm.lead_id = l.lead_id)`;
 
 /** SQL: the contacts of leads `l` that meet the condition, in this order. A workspace without a CRM reads no lead. */
 export const crmContacts = (condition: string, order: string, limit: number): string => `case when exists (
-      select from crm_connection k where k.customer_id = current_workspace()
+      select from crm_connection k where k.customer_id = $workspace
     ) then (
       select coalesce(json_agg(contact), '[]') from (
         select json_build_object('leadId', l.lead_id, 'name', coalesce(l.full_name, l.login), ${CONTACT_PAIRS}) as contact

@@ -40,7 +40,7 @@ export const TAG_NAMES = `(select string_agg(t.name, '; ' order by sort_key(t.na
 
 /** Favourite of the workspace (owner 0) or of the user. */
 export const IS_FAVORITE = `exists (select from favorite f
-      where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, current_member()))`;
+      where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, $member))`;
 
 export const HAS_PLAYBOOK = `exists (select from playbook_card k where k.customer_id = l.customer_id and k.lead_id = l.lead_id)`;
 

@@ -8,7 +8,7 @@ export const VISIT_GAP_MINUTES = 30;
 export const NEW_SINCE = `(
   select case when v.seen_at <= now() - interval '${VISIT_GAP_MINUTES} minutes' then v.seen_at else v.new_since end
   from workspace_visit v
-  where v.customer_id = current_workspace() and v.user_id = current_member())`;
+  where v.customer_id = $workspace and v.user_id = $member)`;
 
 /** SQL: whether lead `l` came after the user's previous visit. */
 export const IS_NEW = `coalesce(l.created_at > ${NEW_SINCE}, false)`;
@@ -18,4 +18,4 @@ export const IS_NEW = `coalesce(l.created_at > ${NEW_SINCE}, false)`;
  * leads; it expects few elements of an array, and reads them by the index `lead_created`.
  */
 export const AMONG_NEW = `l.lead_id = any(array(
-      select n.lead_id from workspace_lead n where n.customer_id = current_workspace() and n.created_at > ${NEW_SINCE}))`;
+      select n.lead_id from workspace_lead n where n.customer_id = $workspace and n.created_at > ${NEW_SINCE}))`;

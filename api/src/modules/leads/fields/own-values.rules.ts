@@ -23,7 +23,7 @@ export const companyValue = (column: string): string => `coalesce(${ownValue('o'
 export const COMPANY_EMPLOYEES = `coalesce((${ownValue('o', 'employee_count')})::int, c.employee_count)`;
 
 /** SQL: joins the own values `o` of the current workspace to companies `c`. */
-export const JOIN_OWN_COMPANY = `left join workspace_company o on o.customer_id = current_workspace() and o.company_id = c.company_id`;
+export const JOIN_OWN_COMPANY = `left join workspace_company o on o.customer_id = $workspace and o.company_id = c.company_id`;
 
 /** SQL: source and time of a column of the person `p`, as provenance has them. */
 export const originOf = (column: string): string => `case when l.own_values ? '${column}'
@@ -35,7 +35,7 @@ const filesOf = (values: string): string => `(
       select coalesce(json_agg(json_build_object('file', name, 'at', at, 'columns', columns) order by at desc), '[]') from (
         select own ->> 'file' as file, max(own ->> 'at') as at, json_agg(column_name order by column_name) as columns
         from (${values}) own_value group by 1
-      ) grouped left join enrichment_file f on f.customer_id = current_workspace() and f.file_id = grouped.file::uuid)`;
+      ) grouped left join enrichment_file f on f.customer_id = $workspace and f.file_id = grouped.file::uuid)`;
 
 const COMPANY_VALUES = `select 'company_' || replace(key, 'linkedin_url', 'linkedin') as column_name, value as own from jsonb_each(o.own_values)`;
 
@@ -44,7 +44,7 @@ export const LEAD_FILES_JSON = filesOf(`
           select case key when 'company_id' then 'company_name' else key end as column_name, value as own from jsonb_each(l.own_values)
           union all
           select company_value.* from workspace_company o cross join lateral (${COMPANY_VALUES}) company_value
-          where o.customer_id = current_workspace() and o.company_id = l.company_id`);
+          where o.customer_id = $workspace and o.company_id = l.company_id`);
 
 /** SQL: the same of a company with the own values `o`. */
 export const COMPANY_FILES_JSON = filesOf(COMPANY_VALUES);

@@ -72,7 +72,7 @@ const OTHER_RULES = {
   companyFirstWeek: weekRule((start) => (parameters) => {
     const week = parameters.add(start.slice(0, 10), 'date');
     return `l.company_id in (
-      select k.company_id from company_week k where k.customer_id = current_workspace() and k.week = ${week} and k.signals > 0
+      select k.company_id from company_week k where k.customer_id = $workspace and k.week = ${week} and k.signals > 0
         and not exists (select from company_week earlier where earlier.customer_id = k.customer_id
           and earlier.company_id = k.company_id and earlier.week < k.week and earlier.signals > 0))`;
   }),
@@ -82,8 +82,8 @@ const OTHER_RULES = {
     read: (value) => (isList(value, isId) ? tagged(value) : null),
   },
   isFavorite: flagRule(
-    `l.lead_id in (select f.lead_id from favorite f where f.customer_id = current_workspace()
-      and f.owner in (0, current_member()) and f.lead_id is not null)`,
+    `l.lead_id in (select f.lead_id from favorite f where f.customer_id = $workspace
+      and f.owner in (0, $member) and f.lead_id is not null)`,
   ),
   recycled: flagRule('l.recycled'),
   new: flagRule(AMONG_NEW),
@@ -95,7 +95,7 @@ const OTHER_RULES = {
       return `l.owner_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')})`;
     }),
   ),
-  mine: flagRule('(l.owner_id is not null and l.owner_id = current_member())'),
+  mine: flagRule('(l.owner_id is not null and l.owner_id = $member)'),
   nextStepDate: orNone('l.next_step_on', {
     operators: ['>', '<', '='],
     takes: 'a date such as 2026-01-31',
@@ -112,17 +112,15 @@ const OTHER_RULES = {
     const [wanted, negated] = statuses.includes('new') ? [others, 'not '] : [statuses, ''];
     return `${negated}coalesce(l.company_id in (
       select o.company_id from company_outreach o
-      where o.customer_id = current_workspace() and ${hasStatus('o', wanted)(parameters)}), false)`;
+      where o.customer_id = $workspace and ${hasStatus('o', wanted)(parameters)}), false)`;
   }),
   companyOwnerId: listRule('user ids', isId, (ids) => (parameters) => {
     return `l.company_id in (select o.company_id from company_outreach o
-      where o.customer_id = current_workspace() and o.owner_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')}))`;
+      where o.customer_id = $workspace and o.owner_id = any(${parameters.add(ids.flatMap(rowId), 'int[]')}))`;
   }),
   // Additions to the contract.
   hasEmail: flagRule('l.has_email'),
-  hasPlaybook: flagRule(
-    `l.lead_id in (select k.lead_id from playbook_card k where k.customer_id = current_workspace())`,
-  ),
+  hasPlaybook: flagRule(`l.lead_id in (select k.lead_id from playbook_card k where k.customer_id = $workspace)`),
   companyId: {
     operators: ['=', 'IN'],
     takes: 'company ids',
@@ -273,7 +271,7 @@ function tagged(ids: (string | number)[]): SqlCondition {
   const uuids = ids.filter((id) => typeof id === 'string' && UUID_PATTERN.test(id));
   return (parameters) => {
     const byTag = `l.lead_id in (select t.lead_id from lead_tag t
-      where t.customer_id = current_workspace() and t.tag_id = any(${parameters.add(uuids, 'uuid[]')}))`;
+      where t.customer_id = $workspace and t.tag_id = any(${parameters.add(uuids, 'uuid[]')}))`;
     return ids.includes(RECYCLED_TAG_ID) ? `(l.recycled or ${byTag})` : byTag;
   };
 }

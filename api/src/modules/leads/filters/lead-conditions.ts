@@ -30,7 +30,7 @@ export function isUnfiltered({ filters, search }: LeadConditions): boolean {
  */
 export function leadsCondition({ filters, search }: LeadConditions, parameters: SqlParameters): string {
   const isOfOwner = filters.some((filter) => filter.isOfOwner);
-  const conditions = ['l.customer_id = current_workspace()', isOfOwner ? SHOWN_AMONG_OWN : "l.verdict <> 'hidden'"];
+  const conditions = ['l.customer_id = $workspace', isOfOwner ? SHOWN_AMONG_OWN : "l.verdict <> 'hidden'"];
   if (!filters.some((filter) => filter.namesRecycled)) conditions.push('not l.recycled');
   conditions.push(...filters.map(({ condition }) => condition(parameters)));
   if (search) conditions.push(searchCondition(search, parameters));

@@ -239,7 +239,7 @@ describe('conditions of a list', () => {
   };
 
   it('are those of the workspace and of leads that are not hidden, nor recycled unless filters name these', () => {
-    const always = "l.customer_id = current_workspace()\n  and l.verdict <> 'hidden'";
+    const always = "l.customer_id = $workspace\n  and l.verdict <> 'hidden'";
     expect(condition({ filters: [] })).toEqual([`${always}\n  and not l.recycled`]);
     expect(condition({ filters: [filter('recycled', '=', true)] })).toEqual([`${always}\n  and l.recycled`]);
     expect(

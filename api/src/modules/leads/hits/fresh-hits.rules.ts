@@ -54,7 +54,7 @@ export function freshHits(
   parameters: SqlParameters,
 ): string {
   const unknown = (lead: string, company: string, more = '') => `not exists (select from ${known.table} hit
-    where hit.customer_id = current_workspace() and ${known.condition}
+    where hit.customer_id = $workspace and ${known.condition}
       and hit.lead_id = ${lead} and hit.company_id = ${company} ${more})`;
   switch (event) {
     case 'matched': {
@@ -65,7 +65,7 @@ export function freshHits(
       }
       return `
   select distinct 0 as lead_id, lead.company_id from (${recent} and l.company_id is not null) matching
-  join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
+  join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id
   where ${unknown('0', 'lead.company_id')}`;
     }
     case 'moved':
@@ -87,14 +87,14 @@ export function freshHits(
     select lead.company_id, signal.lead_id, signal.created_at
     from (
       ${matching} and l.company_id is not null and l.last_signal_at >= ${start}) matching
-    join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id
-    join signal on signal.customer_id = current_workspace() and signal.lead_id = matching.lead_id
+    join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id
+    join signal on signal.customer_id = $workspace and signal.lead_id = matching.lead_id
       and signal.created_at >= ${start} and not at_home
     union all
     select company_id, null, created_at from (${signalsOfCompanies(
       `
         select distinct lead.company_id from (${matching} and l.company_id is not null) matching
-        join lead on lead.customer_id = current_workspace() and lead.lead_id = matching.lead_id`,
+        join lead on lead.customer_id = $workspace and lead.lead_id = matching.lead_id`,
       start,
     )}) own
   ) signal

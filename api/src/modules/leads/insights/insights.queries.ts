@@ -27,7 +27,7 @@ const rowsOf = (kind: keyof typeof MAX_ROWS, label = 'key'): string => `(
 const countsOf = (kind: string): string => `(
     select json_agg(coalesce(count, 0) order by place)
     from week_list left join workspace_week stored
-      on customer_id = current_workspace() and kind = '${kind}' and stored.week = week_list.week and key = '')`;
+      on customer_id = $workspace and kind = '${kind}' and stored.week = week_list.week and key = '')`;
 
 /** The last complete week. Not a subquery: the index then has the movers of the week in their order. */
 const MOVERS_WEEK = `(${weekOf('now()')} - 7)`;
@@ -42,7 +42,7 @@ const insightsOf = (weeks: number): string => `
 with ${weekList(String(weeks))}, ranked as materialized (
   select kind, key, row_number() over (partition by kind order by sum(count) desc, key) as rank
   from workspace_week, first_week
-  where customer_id = current_workspace() and kind in ('type', 'repository', 'country')
+  where customer_id = $workspace and kind in ('type', 'repository', 'country')
     and workspace_week.week >= first_week.week and count > 0
   group by kind, key
 ), named as materialized (
@@ -56,19 +56,19 @@ with ${weekList(String(weeks))}, ranked as materialized (
   cross join lateral (
     select (
       select count from workspace_week stored
-      where customer_id = current_workspace() and stored.kind = top.kind and stored.week = week_list.week and stored.key = top.key
+      where customer_id = $workspace and stored.kind = top.kind and stored.week = week_list.week and stored.key = top.key
     ) as count
   ) stored
 ), whole as materialized (
   select place, sum(count) as count from named where kind = 'type' group by place
 ), mover as (
   select company_id, signals, previous from company_week
-  where customer_id = current_workspace() and week = ${MOVERS_WEEK} and signals <> previous
+  where customer_id = $workspace and week = ${MOVERS_WEEK} and signals <> previous
   order by abs(signals - previous) desc, company_id limit ${MAX_MOVERS}
 )
 select json_build_object(
   'weeks', ${WEEKS_JSON},
-  'repositoriesCount', (select count(*) from tracked_repo where customer_id = current_workspace()),
+  'repositoriesCount', (select count(*) from tracked_repo where customer_id = $workspace),
   'gaps', ${GAPS_JSON},
   'types', ${rowsOf('type')},
   'repositories', ${rowsOf('repository', REPO_NAME)},

@@ -68,7 +68,7 @@ const COMPANY_JSON = `(
       c.logo_url as "companyLogoUrl", ${companyValue('domain')} as "emailDomain", picked.leads_count as "leadsCount", picked.signals_count as "signalsCount",
       ${isoUtc('picked.last_signal_at')} as "lastSignalDate", (
         select ${onScale('k.score')} from lead_company k
-        where k.customer_id = current_workspace() and k.company_id = c.company_id) as score,
+        where k.customer_id = $workspace and k.company_id = c.company_id) as score,
       ${COMPANY_EXCLUSIONS} as exclusions, ${COMPANY_SIGNALS_COUNT} as "companySignalsCount"
     from (select) one left join company c on c.company_id = picked.company_id ${JOIN_OWN_COMPANY}
   ) company_json)`;
@@ -76,7 +76,7 @@ const COMPANY_JSON = `(
 /** JSON text of the companies $1 with the totals of all their leads, as lists have them. */
 export const COMPANIES_BY_ID = `
 select picked.company_id as "companyId", ${COMPANY_JSON} as json
-from lead_company picked where picked.customer_id = current_workspace() and picked.company_id = any($1::int[])`;
+from lead_company picked where picked.customer_id = $workspace and picked.company_id = any($1::int[])`;
 
 const TOTALS = 'g.leads_count, g.signals_count, g.last_signal_at';
 
@@ -145,15 +145,15 @@ interface Groups {
 function storedGroups({ columns }: CompanyOrder): Groups {
   return {
     ctes: `counted as (
-  select n, leads, n - (select count(*) from lead_company where customer_id = current_workspace() and company_id = 0) as named
+  select n, leads, n - (select count(*) from lead_company where customer_id = $workspace and company_id = 0) as named
   from (select coalesce(max(companies_count), 0) as n, coalesce(max(leads_count), 0) as leads
-    from lead_total where customer_id = current_workspace()) stored
+    from lead_total where customer_id = $workspace) stored
 )`,
     // PostgreSQL reads the order from the index alone and looks up the totals of the page's companies one by one.
-    rows: `g.company_id, ${columns} from lead_company g where g.customer_id = current_workspace()`,
+    rows: `g.company_id, ${columns} from lead_company g where g.customer_id = $workspace`,
     picked: `(select ordered.*, g.* from picked ordered cross join lateral (
         select ${TOTALS} from lead_company g
-        where g.customer_id = current_workspace() and g.company_id = ordered.company_id offset 0) g) picked`,
+        where g.customer_id = $workspace and g.company_id = ordered.company_id offset 0) g) picked`,
     listColumn: '',
   };
 }
@@ -167,7 +167,7 @@ function filteredGroups(
 ): Groups {
   const ofLeads = order.keys.flatMap((key) => (key.ofLeads ? `, ${key.ofLeads} as ${key.column}` : []));
   const ofCompany = order.keys.filter(({ isOfCompany }) => isOfCompany).map(({ column }) => `, k.${column}`);
-  const join = ' left join lead_company k on k.customer_id = current_workspace() and k.company_id = g.company_id';
+  const join = ' left join lead_company k on k.customer_id = $workspace and k.company_id = g.company_id';
   const version = listVersion({ filters: selection.filters });
   const isCurrent = cached ? `coalesce(${version} = ${parameters.add(cached.version, 'bigint')}, false)` : 'false';
   const isMiss = '(select not is_current from cache)';

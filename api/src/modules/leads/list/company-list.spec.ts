@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { bindTenant } from '../../../platform/database/tenant.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import type { Filter } from '../filters/filter.dto.js';
 import { readFilters } from '../filters/read-filters.js';
@@ -38,12 +39,17 @@ describe('lists of companies, against a plain reference over random leads', () =
     totalLeads: number;
   }
 
+  const tenant = () => ({ customerId: workspace.customer.customerId, userId: workspace.userId });
+
   async function readPage(
     request: ReferenceCompaniesRequest,
     paging: Paging,
     cached?: CachedCompanyList,
   ): Promise<{ page: Page; list?: CachedCompanyList }> {
-    const { text, values } = companyPage({ ...request, filters: readFilters(request.filters) }, paging, cached);
+    const { text, values } = bindTenant(
+      companyPage({ ...request, filters: readFilters(request.filters) }, paging, cached),
+      tenant(),
+    );
     const [row] = (await connection.query(text, values)) as { body: string; list?: string | null }[];
     const list = row?.list ? (JSON.parse(row.list) as CachedCompanyList) : undefined;
     return { page: JSON.parse(row?.body ?? '') as Page, list };
@@ -135,8 +141,8 @@ describe('lists of companies, against a plain reference over random leads', () =
 
   it('shows no company without a workspace', async () => {
     await db.query(`select set_config('forksight.customer_id', '', false)`);
-    const { text } = companyPage({ filters: [] }, { page: 1, pageSize: 50 });
-    const [row] = await db.query<{ body: string }[]>(text);
+    const { text, values } = bindTenant(companyPage({ filters: [] }, { page: 1, pageSize: 50 }), { userId: 0 });
+    const [row] = await db.query<{ body: string }[]>(text, values);
     expect(row?.body).toBe('{"success":true,"companies":[],"total":0,"totalLeads":0}');
   });
 });

@@ -16,7 +16,7 @@ select json_build_object(
         order by week_list.place) as signals
       from week_list left join (
         select company_week.week, signals from company_week, first_week
-        where customer_id = current_workspace() and company_week.company_id = requested.company_id
+        where customer_id = $workspace and company_week.company_id = requested.company_id
           and company_week.week >= first_week.week
       ) counted (week, signals) using (week) left join (${companySignalWeeks('requested.company_id')}
       ) own using (week)

@@ -96,7 +96,7 @@ function countedLeads(
   parameters: SqlParameters,
 ): string {
   if (isUnfiltered(conditions)) {
-    return `coalesce((select leads_count from lead_total where customer_id = current_workspace()), 0)`;
+    return `coalesce((select leads_count from lead_total where customer_id = $workspace), 0)`;
   }
   const count = `(select count(*) from workspace_lead l where ${where})`;
   if (!cached) return count;

@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { bindTenant } from '../../../platform/database/tenant.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { isTextField, LEAD_SORT_COLUMNS } from '../fields/lead-fields.rules.js';
 import { OUTREACH_STATUSES } from '../fields/outreach.dto.js';
@@ -32,19 +33,27 @@ describe('lists of leads, against a plain reference over random leads', () => {
     await db.destroy();
   });
 
+  const tenant = () => ({ customerId: workspace.customer.customerId, userId: workspace.userId });
+
   async function pageOf(
     request: ReferenceRequest,
     paging: Paging,
     cached?: CachedLeadList,
   ): Promise<{ ids: number[]; total: number; complete: boolean }> {
-    const { text, values } = leadPage({ ...request, filters: readFilters(request.filters) }, paging, cached);
+    const { text, values } = bindTenant(
+      leadPage({ ...request, filters: readFilters(request.filters) }, paging, cached),
+      tenant(),
+    );
     const [row] = (await connection.query(text, values)) as { body: string }[];
     const body = JSON.parse(row?.body ?? '') as { leads: { leadId: number }[]; total: number; complete: boolean };
     return { ...body, ids: body.leads.map((lead) => lead.leadId) };
   }
 
   async function readBookmarks(request: ReferenceRequest, interval: number): Promise<Bookmark[]> {
-    const { text, values } = allBookmarks({ ...request, filters: readFilters(request.filters) }, interval);
+    const { text, values } = bindTenant(
+      allBookmarks({ ...request, filters: readFilters(request.filters) }, interval),
+      tenant(),
+    );
     const rows = (await connection.query(text, values)) as { json: string }[];
     return rows.map(({ json }, at) => {
       const [version, keys, leadId] = JSON.parse(json) as [string, (string | null)[], number];
@@ -53,7 +62,7 @@ describe('lists of leads, against a plain reference over random leads', () => {
   }
 
   async function readAll(request: ReferenceRequest): Promise<number[]> {
-    const { text, values } = allLeads({ ...request, filters: readFilters(request.filters) });
+    const { text, values } = bindTenant(allLeads({ ...request, filters: readFilters(request.filters) }), tenant());
     const rows = (await connection.query(text, values)) as { lead: string }[];
     return rows.map(({ lead }) => (JSON.parse(lead) as { leadId: number }).leadId);
   }
@@ -252,8 +261,8 @@ describe('lists of leads, against a plain reference over random leads', () => {
 
   it('shows no lead without a workspace', async () => {
     await db.query(`select set_config('forksight.customer_id', '', false)`);
-    const { text } = leadPage({ filters: [] }, { page: 1, pageSize: 50 });
-    const [row] = await db.query<{ body: string }[]>(text);
+    const { text, values } = bindTenant(leadPage({ filters: [] }, { page: 1, pageSize: 50 }), { userId: 0 });
+    const [row] = await db.query<{ body: string }[]>(text, values);
     expect(row?.body).toBe('{"success":true,"leads":[],"total":0,"complete":true}');
   });
 });

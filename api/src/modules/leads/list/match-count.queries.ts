@@ -13,7 +13,7 @@ export function countMatches(entityType: 'leads' | 'companies', conditions: Lead
     const total = entityType === 'leads' ? 'leads_count' : 'companies_count';
     return {
       name: `count of all ${entityType}`,
-      text: `select least(${total}, ${limit + 1})::int as n from lead_total where customer_id = current_workspace()`,
+      text: `select least(${total}, ${limit + 1})::int as n from lead_total where customer_id = $workspace`,
     };
   }
   const parameters = new SqlParameters();

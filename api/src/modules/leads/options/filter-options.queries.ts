@@ -2,14 +2,14 @@ import type { Statement } from '../../../platform/database/request-pool.js';
 
 // SQL text: counts over all leads of a workspace.
 
-const LISTED = `l.customer_id = current_workspace() and not l.recycled and l.verdict <> 'hidden'`;
+const LISTED = `l.customer_id = $workspace and not l.recycled and l.verdict <> 'hidden'`;
 
 const jsonList = (rows: string): string => `(select coalesce(json_agg(option), '[]') from (${rows}) option)`;
 
 /** From the totals of companies, of which there are so much fewer than leads. */
 const COUNTRIES = jsonList(`
     select country_code as value, sum(leads_count)::int as count from lead_company
-    where customer_id = current_workspace() and country_code is not null
+    where customer_id = $workspace and country_code is not null
     group by country_code order by count desc, country_code`);
 
 const REPOSITORIES = jsonList(`
@@ -36,7 +36,7 @@ select version::text as version, case when version <> $1::bigint then json_build
   'repositories', ${REPOSITORIES}, 'signalGroups', ${SIGNAL_GROUPS})::text end as body
 from (
   select coalesce((
-    select version - tag_changes from lead_total where customer_id = current_workspace()), 0) as version
+    select version - tag_changes from lead_total where customer_id = $workspace), 0) as version
 ) current`,
     values: [cachedVersion],
   };

@@ -17,14 +17,14 @@ export const OUTREACH_SETTINGS: Statement = {
 select json_build_object('statuses', ${STATUSES_JSON},
   'members', (select coalesce(json_agg(json_build_object('userId', user_id, 'name', coalesce(u.name, u.email), 'active', u.active)
       order by sort_key(coalesce(u.name, u.email)), user_id), '[]')
-    from app_user u where u.customer_id = current_workspace()),
-  'inUse', exists (select from lead l where l.customer_id = current_workspace() and l.status is not null)
-    or exists (select from lead l where l.customer_id = current_workspace() and l.owner_id is not null)
-    or exists (select from lead l where l.customer_id = current_workspace() and l.next_step_on is not null))::text as body
-from customer w where w.customer_id = current_workspace()`,
+    from app_user u where u.customer_id = $workspace),
+  'inUse', exists (select from lead l where l.customer_id = $workspace and l.status is not null)
+    or exists (select from lead l where l.customer_id = $workspace and l.owner_id is not null)
+    or exists (select from lead l where l.customer_id = $workspace and l.next_step_on is not null))::text as body
+from customer w where w.customer_id = $workspace`,
 };
 
 /** Stores the names $1; returns the column `statuses`. */
 export const SAVE_STATUS_NAMES = `
-update customer w set status_names = $1::jsonb where customer_id = current_workspace()
+update customer w set status_names = $1::jsonb where customer_id = $workspace
 returning ${STATUSES_JSON} as statuses`;

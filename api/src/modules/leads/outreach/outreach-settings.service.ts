@@ -30,7 +30,7 @@ export class OutreachSettingsService {
         JSON.stringify(customNames),
       ]);
       if (!saved) throw new Error('The workspace is gone');
-      await tx.query(`update lead_total total set ${NEXT_VERSION} where customer_id = current_workspace()`);
+      await tx.query(`update lead_total total set ${NEXT_VERSION} where customer_id = $workspace`);
       const detail = saved.statuses.map(({ name }) => name).join(', ');
       await this.audit.record({ action: 'outreach.statuses', outcome: 'done', ...audit, detail }, tx);
       return saved.statuses;

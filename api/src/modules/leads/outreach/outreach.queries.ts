@@ -46,7 +46,7 @@ const TABLES: Record<OutreachSubject, SubjectTable> = {
     id: 'lead_id',
     condition: SHOWN_TO_USER,
     name: `(select coalesce(l.full_name, l.login) from lead l
-        where l.customer_id = current_workspace() and l.lead_id = target.id)`,
+        where l.customer_id = $workspace and l.lead_id = target.id)`,
   },
   company: {
     table: 'company_outreach',
@@ -78,7 +78,7 @@ export function seenVersions(
   select l.${id} as id, ${columns('l')}, l.outreach_version, l.outreach_version = seen.version as is_current,
     ${newValues(values, parameters)}
   from ${table} l join unnest(${ids}, ${versions}) seen(id, version) on l.${id} = seen.id
-  where l.customer_id = current_workspace() and ${condition}`,
+  where l.customer_id = $workspace and ${condition}`,
   };
 }
 
@@ -93,8 +93,8 @@ export function matchingLeads(
   return {
     query: `
   select l.lead_id as id, ${columns('l')}, l.outreach_version, l.outreach_version = 0 or not exists (
-      select from outreach_change c where c.customer_id = current_workspace() and c.lead_id = l.lead_id
-        and c.changed_at > ${loadedAt} and c.user_id <> current_member()) as is_current,
+      select from outreach_change c where c.customer_id = $workspace and c.lead_id = l.lead_id
+        and c.changed_at > ${loadedAt} and c.user_id <> $member) as is_current,
     ${newValues(values, parameters)}
   from workspace_lead l where ${leadsCondition(conditions, parameters)}`,
   };
@@ -109,7 +109,7 @@ export function changedByBatch(subject: OutreachSubject, batchId: string, parame
     nullif(c.before ->> 'status', 'new')::outreach_status as new_status, (c.before ->> 'ownerId')::int as new_owner_id,
     (c.before ->> 'nextStepDate')::date as new_next_step_on, c.before ->> 'nextStep' as new_next_step
   from outreach_change c join ${table} l on l.customer_id = c.customer_id and l.${id} = c.${id}
-  where c.customer_id = current_workspace() and c.batch_id = ${parameters.add(batchId, 'uuid')} and ${condition}`,
+  where c.customer_id = $workspace and c.batch_id = ${parameters.add(batchId, 'uuid')} and ${condition}`,
   };
 }
 
@@ -128,7 +128,7 @@ export function outreachChange(
   const isComplete = requested === undefined ? 'true' : `count(*) = ${requested}`;
   const isSame = `(${columns('found')}) is not distinct from (${columns('found', 'new_')})`;
   const lastChange = (value: string) => `(select ${value} from outreach_change c
-        where c.customer_id = current_workspace() and c.${id} = target.id order by c.version desc limit 1)`;
+        where c.customer_id = $workspace and c.${id} = target.id order by c.version desc limit 1)`;
   return `
 with found as materialized (${query}
 ), target as materialized (
@@ -139,21 +139,21 @@ with found as materialized (${query}
   update ${table} l set ${OUTREACH_COLUMNS.map((column) => `${column} = target.new_${column}`).join(', ')},
     outreach_version = l.outreach_version + 1
   from target
-  where l.customer_id = current_workspace() and l.${id} = target.id and target.is_current and not target.is_same
+  where l.customer_id = $workspace and l.${id} = target.id and target.is_current and not target.is_same
     and (select is_complete from selection)
   returning l.${id} as id, ${columns('l')}, l.outreach_version
 ), recorded as (
   insert into outreach_change (customer_id, batch_id, ${id}, version, user_id, before, after)
-  select current_workspace(), ${parameters.add(batchId, 'uuid')}, id, changed.outreach_version, current_member(),
+  select $workspace, ${parameters.add(batchId, 'uuid')}, id, changed.outreach_version, $member,
     ${outreachJson('target')}, ${outreachJson('changed')}
   from changed join target using (id)
 ), forgotten as (
   delete from outreach_change c using changed
-  where c.customer_id = current_workspace() and c.${id} = changed.id
+  where c.customer_id = $workspace and c.${id} = changed.id
     and c.version <= changed.outreach_version - ${MAX_OUTREACH_HISTORY}
 ), counted as (
   update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1
-  where customer_id = current_workspace() and exists (select from changed)
+  where customer_id = $workspace and exists (select from changed)
 )${subject === 'lead' ? LOGGED : ''}
 select selection.*, (select count(*)::int from changed) as changed,
   (select count(*)::int from target where not is_agreed) as "conflictCount",
@@ -163,22 +163,22 @@ select selection.*, (select count(*)::int from changed) as changed,
 from selection`;
 }
 
-const LOGGED = `, logged as (${logChanges("select current_workspace() as customer_id, id as lead_id, 'changed' as kind from changed")}
+const LOGGED = `, logged as (${logChanges("select $workspace as customer_id, id as lead_id, 'changed' as kind from changed")}
 )`;
 
 /** The rows of those of the companies $1 that have leads in the workspace, so that they can be changed. */
 export const ADD_COMPANIES = `
 insert into company_outreach (customer_id, company_id)
-select current_workspace(), company_id from company
+select $workspace, company_id from company
 where company_id = any($1::int[]) and exists (
-  select from lead l where l.customer_id = current_workspace() and l.company_id = company.company_id and l.verdict <> 'hidden')
+  select from lead l where l.customer_id = $workspace and l.company_id = company.company_id and l.verdict <> 'hidden')
 on conflict do nothing`;
 
 const OUTREACH_OF_COMPANIES = `
 select json_build_object('success', true, 'companies', coalesce(
   json_agg(json_build_object('companyId', o.company_id, 'outreach', ${outreachJson('o')}) order by o.company_id), '[]'))::text as body
 from company_outreach o
-where o.customer_id = current_workspace() and o.company_id = any($1::int[]) and o.outreach_version > 0`;
+where o.customer_id = $workspace and o.company_id = any($1::int[]) and o.outreach_version > 0`;
 
 /** Returns the response body: the outreach of those of these companies that were ever changed, by id. */
 export function outreachOfCompanies(companyIds: readonly number[]): Statement {
@@ -196,12 +196,12 @@ export function presentOutreach(subject: OutreachSubject): string {
 }
 
 function present(table: string, id: string): string {
-  return `select ${outreachJson('l')} as outreach from ${table} l where l.customer_id = current_workspace() and l.${id} = $1`;
+  return `select ${outreachJson('l')} as outreach from ${table} l where l.customer_id = $workspace and l.${id} = $1`;
 }
 
 /** Whether $1 is an active user of the workspace. */
 export const IS_MEMBER = `
-select from app_user where user_id = $1 and customer_id = current_workspace() and active`;
+select from app_user where user_id = $1 and customer_id = $workspace and active`;
 
 const columns = (row: string, prefix = ''): string =>
   OUTREACH_COLUMNS.map((column) => `${row}.${prefix}${column}`).join(', ');

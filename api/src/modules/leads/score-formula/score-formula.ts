@@ -218,7 +218,7 @@ const MAX_NAMED_LEADS = 5;
 export const companyScoreParts = (domain: string): string => `(
     with listed as not materialized (
       select l.* from lead l
-      where l.customer_id = current_workspace() and l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
+      where l.customer_id = $workspace and l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
     ), named as materialized (
       select coalesce(l.full_name, p.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity
       from (
@@ -226,8 +226,8 @@ export const companyScoreParts = (domain: string): string => `(
       ) l join person p on p.person_id = l.lead_id
     ), own as materialized (
       select source_id, count(*) as count, max(created_at) as last, sum(worth + bonus) as activity
-      from (select ${weightsOf('current_workspace()')} as weights, coalesce(${asOf('current_workspace()', 'now()')}, now()) as as_of) weighed,
-        lateral (${companyWorths('current_workspace()', domain, 'weights', 'as_of')}) worths group by source_id
+      from (select ${weightsOf('$workspace')} as weights, coalesce(${asOf('$workspace', 'now()')}, now()) as as_of) weighed,
+        lateral (${companyWorths('$workspace', domain, 'weights', 'as_of')}) worths group by source_id
     ), of_leads as materialized (
       select count(*) as people, sum(${activityOfScore('coalesce(score, 0)')}) as activity from listed
     ), whole as materialized (

@@ -7,7 +7,7 @@ import { companyScoreParts as parts, onScale } from '../score-formula/score-form
 
 const COMPANY_SCORE = `
 select json_build_object('score', ${onScale('k.score')}, 'parts', ${parts(domainOf('k.company_id'))})::text as body
-from lead_company k where k.customer_id = current_workspace() and k.company_id = $1::int`;
+from lead_company k where k.customer_id = $workspace and k.company_id = $1::int`;
 
 /** Returns one row with the response body, or none. `companyId` comes from the address: text that is no id matches none. */
 export function companyScoreParts(companyId: string): Statement {

@@ -8,7 +8,7 @@ const HIDDEN_LEADS = `
 with page as materialized (
   select l.lead_id, l.verdict, ${reasonText('l.verdict_reason')} as reason, l.signal_count, l.verdict_reason,
     l.decided_verdict
-  from lead l where l.customer_id = current_workspace() and l.verdict = 'hidden' and l.lead_id < $1::int
+  from lead l where l.customer_id = $workspace and l.verdict = 'hidden' and l.lead_id < $1::int
   order by l.lead_id desc limit $2::int
 )
 select json_build_object(
@@ -18,7 +18,7 @@ select json_build_object(
       'leftAlone', coalesce(verdict_reason in ('do-not-contact', 'do-not-contact-requested'), false))
       order by lead_id desc), '[]')
     from page join person p on p.person_id = lead_id),
-  'total', coalesce((select hidden_count from lead_total where customer_id = current_workspace()), 0),
+  'total', coalesce((select hidden_count from lead_total where customer_id = $workspace), 0),
   'next', case when (select count(*) from page) = $2::int then (select min(lead_id) from page) end
 )::text as body`;
 

@@ -11,7 +11,7 @@ export const MAX_COUNTED_NEW_LEADS = 10_000;
 
 /** Notes that the user is in the workspace; after an absence a new visit begins. */
 export const NOTE_PRESENCE = `
-insert into workspace_visit as visit (customer_id, user_id) values (current_workspace(), current_member())
+insert into workspace_visit as visit (customer_id, user_id) values ($workspace, $member)
 on conflict (customer_id, user_id) do update set
   new_since = case when visit.seen_at <= now() - interval '${VISIT_GAP_MINUTES} minutes' then visit.seen_at
     else visit.new_since end,
@@ -24,11 +24,11 @@ export const VISIT: Statement = {
 select json_build_object('newSince', ${isoUtc('new_since')}, 'newLeads', (
   select count(*) from (
     select from workspace_lead l
-    where l.customer_id = current_workspace() and l.created_at > new_since and not l.recycled and l.verdict <> 'hidden'
+    where l.customer_id = $workspace and l.created_at > new_since and not l.recycled and l.verdict <> 'hidden'
     limit ${MAX_COUNTED_NEW_LEADS}) counted),
   'ownLeads', own.leads, 'dueLeads', own.due)::text as body
 from (select ${NEW_SINCE} as new_since) visit cross join (
   select count(*) as leads, count(*) filter (where ${isDue('l')}) as due from workspace_lead l
-  where l.customer_id = current_workspace() and l.owner_id = current_member() and not l.recycled and ${SHOWN_AMONG_OWN}
+  where l.customer_id = $workspace and l.owner_id = $member and not l.recycled and ${SHOWN_AMONG_OWN}
 ) own`,
 };

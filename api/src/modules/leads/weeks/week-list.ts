@@ -17,7 +17,7 @@ export const WEEKS_JSON = `(select json_agg(to_char(week, 'YYYY-MM-DD') order by
 export const GAPS_JSON = `(
     with incomplete as materialized (
       select repo_id, complete_since, gaps from tracked_repo join repo_sync using (repo_id), first_week
-      where customer_id = current_workspace() and (gaps <> '[]' or complete_since > first_week.week at time zone 'UTC')
+      where customer_id = $workspace and (gaps <> '[]' or complete_since > first_week.week at time zone 'UTC')
     ), missed as (
       select week_list.week, repo_id from incomplete join week_list on week_list.week at time zone 'UTC' < complete_since
       union

@@ -15,7 +15,7 @@ create temp table staged_lead on commit drop as
 select row, found.lead_id, null::int as company_id, until is null or until > now() as is_present
 from staged_profile staged
 join lateral (
-  select lead_id from person join lead on (lead.customer_id, lead_id) = (current_workspace(), person_id)
+  select lead_id from person join lead on (lead.customer_id, lead_id) = ($workspace, person_id)
   where lower(person.login) = staged.login and not do_not_contact
   order by login_seen_at desc nulls last, person_id limit 1
 ) found on true`;
@@ -35,7 +35,7 @@ select row, case when company_name is null and company_domain is null then prese
 from staged_profile join staged_lead using (row)
 cross join lateral (
   select lead.company_id as present_id from lead
-  where (lead.customer_id, lead.lead_id) = (current_workspace(), staged_lead.lead_id)
+  where (lead.customer_id, lead.lead_id) = ($workspace, staged_lead.lead_id)
 ) present
 where coalesce(${COMPANY_FIELDS.map(({ column }) => `${column}::text`).join(', ')}) is not null`;
 
@@ -47,7 +47,7 @@ where company.row = staged_lead.row and (company.name is not null or company.dom
 /** The file $1 of the user $2 at $3 with the hash $4 of its text. */
 export const ADD_FILE = `
 insert into enrichment_file (customer_id, name, user_id, imported_at, content_sha256, row_count, people_count, company_count)
-values (current_workspace(), $1, $2, $3, $4, 0, 0, 0)
+values ($workspace, $1, $2, $3, $4, 0, 0, 0)
 on conflict (customer_id, content_sha256) do update
 set (name, user_id, imported_at) = (excluded.name, excluded.user_id, excluded.imported_at)
 returning file_id as "fileId"`;
@@ -55,7 +55,7 @@ returning file_id as "fileId"`;
 /** A file that is sent again gives the same values: they are counted once. */
 export const COUNT_FILE = `
 update enrichment_file set row_count = $2, people_count = greatest(people_count, $3), company_count = greatest(company_count, $4)
-where customer_id = current_workspace() and file_id = $1`;
+where customer_id = $workspace and file_id = $1`;
 
 /** SQL: the newest value of each column, as own values of the file $1 at $2. `columns`: the staged columns. */
 const ownValuesOf = (columns: readonly string[]): string =>
@@ -87,12 +87,12 @@ with newest as (
   select lead_id, file_value.own_values, ${ownValue('lead', 'company_id')} = any(former_ids::text[])
       and not file_value.own_values ? 'company_id' as has_left,
     ${hasNews('file_value.own_values', 'lead.own_values')} as has_news
-  from file_value join lead using (lead_id) where customer_id = current_workspace()
+  from file_value join lead using (lead_id) where customer_id = $workspace
 ), stored as (
   update lead set own_values = nullif(
     coalesce(case when has_left then lead.own_values - 'company_id' else lead.own_values end, '{}') || changed.own_values, '{}')
   from changed
-  where (lead.customer_id, lead.lead_id) = (current_workspace(), changed.lead_id)
+  where (lead.customer_id, lead.lead_id) = ($workspace, changed.lead_id)
     and (has_left or changed.own_values <> '{}')
 )
 select lead_id as id from changed where has_left or has_news`;
@@ -110,11 +110,11 @@ with newest as (
   from newest join (select company_id, domain as known_domain from company) company using (company_id)
 ), changed as (
   select file_value.company_id, file_value.own_values, ${hasNews('file_value.own_values', 'own.own_values')} as has_news
-  from file_value left join workspace_company own on (own.customer_id, own.company_id) = (current_workspace(), file_value.company_id)
+  from file_value left join workspace_company own on (own.customer_id, own.company_id) = ($workspace, file_value.company_id)
   where file_value.own_values <> '{}'
 ), stored as (
   insert into workspace_company as known (customer_id, company_id, own_values)
-  select current_workspace(), company_id, own_values from changed
+  select $workspace, company_id, own_values from changed
   on conflict (customer_id, company_id) do update set own_values = known.own_values || excluded.own_values
 )
 select company_id as id from changed where has_news`;
@@ -130,14 +130,14 @@ export const STORE_PERIODS = [
    order by lead_id, company_id, "from", row desc`,
   `update employment past set until = greatest(present.since, past.since)
    from staged_period present
-   where past.workspace_id = current_workspace() and past.person_id = present.lead_id and past.until is null
+   where past.workspace_id = $workspace and past.person_id = present.lead_id and past.until is null
      and present.until is null and past.company_id <> present.company_id`,
   `delete from employment stored using staged_period staged
-   where stored.workspace_id = current_workspace() and stored.person_id = staged.lead_id
+   where stored.workspace_id = $workspace and stored.person_id = staged.lead_id
      and stored.company_id = staged.company_id
      and (stored.until is null or stored.since is not distinct from staged.since)`,
   `insert into employment (person_id, company_id, source, since, until, workspace_id, file_id)
-   select lead_id, company_id, '${OWN_SOURCE}', since, until, current_workspace(), $1::uuid from staged_period
+   select lead_id, company_id, '${OWN_SOURCE}', since, until, $workspace, $1::uuid from staged_period
    order by lead_id, since nulls first`,
 ] as const;
 
@@ -149,28 +149,28 @@ const IS_OF_FILE = `exists (select from jsonb_each(own_values) where value ->> '
 /** Removes the values of the file $1. Returns the leads. */
 export const REMOVE_FROM_LEADS = `
 update lead set own_values = ${WITHOUT_FILE}
-where customer_id = current_workspace() and own_values is not null and ${IS_OF_FILE} returning lead_id as id`;
+where customer_id = $workspace and own_values is not null and ${IS_OF_FILE} returning lead_id as id`;
 
 /** The same of companies. An empty value is deleted next. */
 export const REMOVE_FROM_COMPANIES = `
 update workspace_company set own_values = coalesce(${WITHOUT_FILE}, '{}')
-where customer_id = current_workspace() and ${IS_OF_FILE} returning company_id as id`;
+where customer_id = $workspace and ${IS_OF_FILE} returning company_id as id`;
 
 export const DELETE_EMPTY_COMPANIES = `
-delete from workspace_company where customer_id = current_workspace() and own_values = '{}'`;
+delete from workspace_company where customer_id = $workspace and own_values = '{}'`;
 
 /** With the file's periods of employment. */
 export const DELETE_FILE = `
-delete from enrichment_file where customer_id = current_workspace() and file_id = $1 returning name`;
+delete from enrichment_file where customer_id = $workspace and file_id = $1 returning name`;
 
 /** How many leads and companies show a value of each file now: fewer when a later file has replaced them. */
 export const LIST_FILES = `
 with shown as (
   select value ->> 'file' as file_id, count(distinct lead_id) as people
   from lead cross join lateral jsonb_each(own_values)
-  where customer_id = current_workspace() and own_values is not null group by 1
+  where customer_id = $workspace and own_values is not null group by 1
 )
 select file.file_id as "fileId", file.name, imported_at as "importedAt", email as "importedBy", row_count as rows,
   people_count as people, company_count as companies, coalesce(shown.people, 0)::int as "shownPeople"
 from enrichment_file file join app_user using (user_id) left join shown on shown.file_id = file.file_id::text
-where file.customer_id = current_workspace() order by imported_at desc, file.file_id`;
+where file.customer_id = $workspace order by imported_at desc, file.file_id`;

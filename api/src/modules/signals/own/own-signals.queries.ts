@@ -10,17 +10,17 @@ import { OWN_SOURCE_RANK } from './own-source-rank.js';
 export const LOCK_SOURCES = `
 select source.source_id as "sourceId", lower(repo.name) as name
 from signal_source source join repo on repo.repo_id = source.source_id
-where source.customer_id = current_workspace() and lower(repo.name) = any($1::text[])
+where source.customer_id = $workspace and lower(repo.name) = any($1::text[])
 order by source.source_id for no key update of source`;
 
 export const COUNT_RECEIVED = `
-select coalesce(sum(received_count), 0)::int as count from signal_source where customer_id = current_workspace()`;
+select coalesce(sum(received_count), 0)::int as count from signal_source where customer_id = $workspace`;
 
 /** Stores what is new of a batch ($1). */
 export const STORE_SIGNALS = `
 with added as (
   insert into own_signal (customer_id, source_id, signal_key, login, domain, email, created_at, link, detail, state)
-  select current_workspace(), "sourceId", key, login, domain, email, "createdAt", link, title, 'waiting'
+  select $workspace, "sourceId", key, login, domain, email, "createdAt", link, title, 'waiting'
   from jsonb_to_recordset($1::jsonb)
     as sent("sourceId" int, key text, login text, domain text, email text, "createdAt" timestamptz, link text, title text)
   order by "sourceId", key collate "C"
@@ -29,7 +29,7 @@ with added as (
 ), counted as (
   update signal_source source set received_count = received_count + added.count, last_received_at = now()
   from (select source_id, count(*) from added group by source_id) added
-  where source.customer_id = current_workspace() and source.source_id = added.source_id
+  where source.customer_id = $workspace and source.source_id = added.source_id
 )
 select source_id as "sourceId", signal_key as key from added`;
 

@@ -25,21 +25,21 @@ with fresh as materialized (
   ${matching}
     and l.last_signal_at >= ${start}
     and not exists (select from slack_digest_lead told
-      where told.customer_id = current_workspace() and told.view_id = ${view} and told.lead_id = l.lead_id)
+      where told.customer_id = $workspace and told.view_id = ${view} and told.lead_id = l.lead_id)
 ), period as (
   select greatest(${start}, (select max(period_to) from slack_digest before
-    where before.customer_id = current_workspace() and before.view_id = ${view})) as period_from
+    where before.customer_id = $workspace and before.view_id = ${view})) as period_from
 ), digest as (
   insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled,
     created_at, next_attempt_at)
-  select current_workspace(), ${view}, ${parameters.add(period.viewName, 'text')},
+  select $workspace, ${view}, ${parameters.add(period.viewName, 'text')},
     period_from, greatest(${to}, period_from + interval '1 millisecond'), count(*),
     ${parameters.add(period.withRecycled, 'boolean')}, ${to}, ${to}
   from fresh, period group by period_from
   returning digest_id
 ), told as (
   insert into slack_digest_lead (customer_id, view_id, lead_id, digest_id)
-  select current_workspace(), ${view}, lead_id, digest_id from fresh, digest
+  select $workspace, ${view}, lead_id, digest_id from fresh, digest
 )
 select digest_id as "digestId" from digest`;
 }

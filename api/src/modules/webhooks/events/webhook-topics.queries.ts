@@ -14,13 +14,13 @@ select customer_id from webhook_topic order by 1`;
 /** Adds the topics of the events $1 and views $2 that are new, with signals since $3. Returns a row for each. */
 export const ADD_TOPICS = `
 insert into webhook_topic (customer_id, event, view_id, since)
-select current_workspace(), event, view_id, $3 from unnest($1::text[], $2::uuid[]) wanted(event, view_id)
+select $workspace, event, view_id, $3 from unnest($1::text[], $2::uuid[]) wanted(event, view_id)
 on conflict do nothing
 returning topic_id`;
 
 /** Removes the topics that are not of the events $1 and views $2. */
 export const REMOVE_TOPICS = `
-delete from webhook_topic topic where customer_id = current_workspace() and not exists (
+delete from webhook_topic topic where customer_id = $workspace and not exists (
   select from unnest($1::text[], $2::uuid[]) wanted(event, view_id)
   where wanted.event = topic.event and wanted.view_id is not distinct from topic.view_id)`;
 
@@ -29,18 +29,18 @@ export const DUE_TOPICS = `
 select topic_id as "topicId", event, view_id as "viewId", since, coalesce(version, 0)::text as version,
   checked_version is null as "isNew"
 from webhook_topic topic left join lead_total total using (customer_id)
-where customer_id = current_workspace() and coalesce(next_check_at, '-infinity') <= $1
+where customer_id = $workspace and coalesce(next_check_at, '-infinity') <= $1
   and checked_version is distinct from coalesce(version, 0)
 order by topic_id`;
 
 /** Locks a topic, unless another worker has. */
 export const LOCK_TOPIC = `
 select checked_version is null as "isNew" from webhook_topic
-where customer_id = current_workspace() and topic_id = $1 for no key update skip locked`;
+where customer_id = $workspace and topic_id = $1 for no key update skip locked`;
 
 /** $1 topic, $2 version, $3 when it is compared next at the earliest. */
 export const RECORD_CHECK = `
-update webhook_topic set checked_version = $2, next_check_at = $3 where customer_id = current_workspace() and topic_id = $1`;
+update webhook_topic set checked_version = $2, next_check_at = $3 where customer_id = $workspace and topic_id = $1`;
 
 /**
  * Returns a statement that stores what is new among `matching`, a query for leads `l` of the current workspace, and returns it.
@@ -62,7 +62,7 @@ with fresh as materialized (
   ${limit === undefined ? '' : `limit ${limit}`}
 ), hit as (
   insert into webhook_hit (customer_id, topic_id, lead_id, company_id, found_at)
-  select current_workspace(), ${topic}, lead_id, company_id, ${time} from fresh
+  select $workspace, ${topic}, lead_id, company_id, ${time} from fresh
   on conflict (customer_id, topic_id, lead_id, company_id) do ${
     isSurge ? 'update set found_at = excluded.found_at' : 'nothing'
   }

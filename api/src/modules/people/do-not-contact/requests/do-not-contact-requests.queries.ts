@@ -29,7 +29,7 @@ select json_build_object('request', json_build_object(
   'state', state, 'reason', reason, 'personAsked', person_asked, 'requestedBy', email,
   'createdAt', ${isoUtc('request.created_at')}, 'confirmsAt', ${isoUtc('confirms_at')}))::text as body
 from do_not_contact_request request left join app_user on user_id = requested_by
-where request.customer_id = current_workspace() and lead_id = $1::int and state = 'pending'`,
+where request.customer_id = $workspace and lead_id = $1::int and state = 'pending'`,
     values: [leadId],
   };
 }
