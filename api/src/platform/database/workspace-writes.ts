@@ -18,6 +18,9 @@ export interface WorkspaceActor {
 /** First key of the advisory lock on a workspace's leads; no other lock of the product uses it. */
 export const WORKSPACE_LOCK = 7_002;
 
+/** Second key of the lock on the leads of all workspaces, which every lock of one shares. No workspace has this id. */
+export const ALL_WORKSPACES = 0;
+
 /**
  * Transactions of requests that change workspaces. Requests can write rows of workspaces only here; the transaction's
  * end closes the workspace, so the connection's next request does not see it.
@@ -39,7 +42,8 @@ export class WorkspaceWrites {
     work: (tx: EntityManager) => Promise<Result>,
     { exclusive = false, timeoutMs }: { exclusive?: boolean; timeoutMs?: number } = {},
   ): Promise<Result> {
-    const lock = exclusive ? `; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${actor.customerId})` : '';
+    const share = `select pg_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
+    const lock = exclusive ? `; ${share}; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${actor.customerId})` : '';
     const open = setWorkspace(actor).join('; ') + lock;
     return this.run(open + setStatementTimeout(timeoutMs), work, { actor, timeoutMs });
   }

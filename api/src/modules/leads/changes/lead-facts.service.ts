@@ -100,11 +100,7 @@ export class LeadFactsService {
    * add a lead with their old facts.
    */
   async lockAllWorkspaces(tx: EntityManager): Promise<void> {
-    const customers = await tx.query<{ customer_id: number }[]>('select customer_id from customer');
-    await this.totals.lockWorkspaces(
-      tx,
-      customers.map((row) => row.customer_id),
-    );
+    await this.totals.lockAllWorkspaces(tx);
   }
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */

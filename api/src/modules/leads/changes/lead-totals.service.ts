@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
+import { ALL_WORKSPACES, WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
 import { EXCLUDABLE_LEADS, updateVerdicts } from '../verdict-rules/verdict.rules.js';
 import {
   ADD_COMPANIES,
@@ -28,10 +28,22 @@ export type { SignalChanges };
 
 // All transactions lock workspaces in the order of their ids, so that they cannot deadlock.
 const WORKSPACES_IN_ORDER = '(select distinct unnest($1::int[]) as customer_id order by 1) workspaces';
-const LOCK_WORKSPACES = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) from ${WORKSPACES_IN_ORDER}`;
+const SHARE_ALL = `select pg_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
+const LOCK_WORKSPACES = `
+with shared as materialized (${SHARE_ALL})
+select pg_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) from ${WORKSPACES_IN_ORDER} cross join shared`;
 /** Returns the first workspace that another transaction has locked. */
 const TRY_WORKSPACES = `
-select customer_id from ${WORKSPACES_IN_ORDER} where not pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id) limit 1`;
+with shared as materialized (select pg_try_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES}) as is_shared)
+select customer_id from ${WORKSPACES_IN_ORDER} cross join shared
+where not (is_shared and pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id)) limit 1`;
+const LOCK_ALL = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
+/** Also returns a workspace that another transaction has locked, if any. */
+const TRY_ALL = `
+select pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, ${ALL_WORKSPACES}) as "isLocked", (
+  select objid::bigint from pg_locks where locktype = 'advisory' and classid = ${WORKSPACE_LOCK} and objid <> ${ALL_WORKSPACES}
+    and objsubid = 2 and granted and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database()) limit 1)::int as busy`;
 const APPLY_EXCLUSIONS = updateVerdicts(EXCLUDABLE_LEADS);
 /** After this many tries the locks are taken one after the other, because some workspace may always be busy. */
 const MAX_TRIES = 30;
@@ -49,6 +61,27 @@ export class LeadTotalsService {
   async lockWorkspaces(tx: EntityManager, customerIds: readonly number[], maxTries = MAX_TRIES): Promise<void> {
     const ids = [...new Set(customerIds)];
     if (ids.length < 2 || !(await lockAllOrNone(tx, ids, maxTries))) await tx.query(LOCK_WORKSPACES, [ids]);
+  }
+
+  /**
+   * The same for all workspaces, with one lock that every transaction with a workspace shares: a lock of each would
+   * exhaust PostgreSQL's table of locks.
+   */
+  async lockAllWorkspaces(tx: EntityManager): Promise<void> {
+    await tx.query('savepoint all_workspaces');
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const [row] = await tx.query<{ isLocked: boolean; busy: number | null }[]>(TRY_ALL);
+      if (row?.isLocked) {
+        await tx.query('release savepoint all_workspaces');
+        return;
+      }
+      await tx.query('rollback to savepoint all_workspaces');
+      await (row?.busy ? tx.query(LOCK_WORKSPACES, [[row.busy]]) : tx.query(SHARE_ALL));
+    }
+    // It must start without any lock, or two transactions could deadlock.
+    await tx.query('rollback to savepoint all_workspaces');
+    await tx.query('release savepoint all_workspaces');
+    await tx.query(LOCK_ALL);
   }
 
   /**

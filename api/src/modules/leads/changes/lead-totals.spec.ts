@@ -41,7 +41,8 @@ describe('locks of workspaces', () => {
 
   const lockable = async (ids: number[]): Promise<number[]> => {
     const rows = await db.query<{ id: number }[]>(
-      `select id from unnest($1::int[]) id where pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, id)`,
+      `select id from unnest($1::int[]) id
+       where pg_try_advisory_xact_lock_shared(${WORKSPACE_LOCK}, 0) and pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, id)`,
       [ids],
     );
     return rows.map(({ id }) => id);
@@ -74,6 +75,25 @@ describe('locks of workspaces', () => {
     expect(await lockable(workspaces)).toEqual([]);
     await all.end();
     await (await one).end();
+  });
+
+  it('locks all workspaces with one lock, however many there are', async () => {
+    await db.transaction(async (tx) => {
+      await facts.lockAllWorkspaces(tx);
+      const [locks] = await tx.query<{ count: number }[]>(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      );
+      expect(locks).toEqual({ count: 1 });
+    });
+  });
+
+  it('locks all workspaces for one transaction after the other', async () => {
+    const first = await holding((tx) => facts.lockAllWorkspaces(tx));
+    const second = holding((tx) => facts.lockAllWorkspaces(tx));
+    await waitForBlocked();
+    await first.end();
+    await (await second).end();
+    expect(await lockable(workspaces)).toEqual(workspaces);
   });
 
   it('locks one after the other after many tries, without a deadlock', async () => {
