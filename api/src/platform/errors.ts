@@ -56,9 +56,14 @@ export class AppError extends Error {
 export function onConflict(errors: Record<string, () => AppError>): (error: unknown) => never {
   return (error) => {
     const { code, constraint } = postgresError(error);
-    const createError = code === '23505' && constraint !== undefined ? errors[constraint] : undefined;
+    const createError = code === '23505' && constraint !== undefined ? errors[constraintName(constraint)] : undefined;
     throw createError ? createError() : error;
   };
+}
+
+/** Of a table that Citus distributes, the server names the shard's constraint, which has the shard's number at its end. */
+function constraintName(constraint: string): string {
+  return constraint.replace(/_\d{6,}$/, '');
 }
 
 function postgresError(error: unknown): { code?: string; constraint?: string } {
