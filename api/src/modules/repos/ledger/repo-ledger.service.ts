@@ -147,6 +147,11 @@ export class RepoLedgerService {
     if (repoIds.length > 0) await tx.query('select read_anew($1::int[])', [repoIds]);
   }
 
+  /** The same for all repositories of a customer, who has been reactivated. */
+  async rereadHistoryOf(tx: EntityManager, customerId: number): Promise<void> {
+    await tx.query('select read_anew(array_agg(repo_id)) from tracked_repo where customer_id = $1', [customerId]);
+  }
+
   /** Returns the ledger, created if missing. Undefined for a repository that is not tracked. */
   async open(repoId: number): Promise<RepoToSync | undefined> {
     await this.db.query(OPEN_LEDGER, [repoId]);

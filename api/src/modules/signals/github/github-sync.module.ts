@@ -36,6 +36,7 @@ export class GithubSyncModule {
           db.transaction(async (tx) => {
             const { customerId } = payload as { customerId?: number };
             const priority = customerId === undefined ? PRIORITY.nightly : PRIORITY.found;
+            if (customerId !== undefined) await ledgers.rereadHistoryOf(tx, customerId);
             await tracking.addExpansions(tx, priority, customerId);
             await ledgers.addSyncs(tx, priority, customerId);
           }),

@@ -107,6 +107,26 @@ describe('the nightly refresh', () => {
     expect(await waits(`expand-org:${ended}`)).toBe(0);
   });
 
+  it('reads the history of the repositories of a reactivated customer again', async () => {
+    const [customer, other] = [await create.customer(), await create.customer()];
+    const repos = [
+      await create.repo(customer, `acme-${unique()}/back`),
+      await create.repo(other, `acme-${unique()}/on`),
+    ];
+    await queryAsSuperuser(
+      `insert into repo_sync (repo_id, complete_since, streams) select unnest($1::int[]), now(), '{"forks": {}}'
+       on conflict (repo_id) do update set streams = excluded.streams`,
+      [repos],
+    );
+    const { customerId } = customer;
+    await registry.tasks['refresh-repos']?.({ customerId }, {} as JobHelpers);
+    const rows = await db.query<{ streams: object }[]>(
+      'select streams from repo_sync where repo_id = any($1) order by repo_id',
+      [repos],
+    );
+    expect(rows.map(({ streams }) => Object.keys(streams))).toEqual([['began'], ['forks']]);
+  });
+
   it('runs after requested jobs, and after those of a reactivated customer', async () => {
     const names = ['nightly', 'missed', 'asked'].map((name) => `acme-${unique()}/${name}`);
     const [nightly = '', missed = '', asked = ''] = names;
