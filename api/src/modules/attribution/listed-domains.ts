@@ -4,34 +4,45 @@ import { isConsumerMailDomain } from '../companies/consumer-mail.rules.js';
 
 const require = createRequire(import.meta.url);
 
-/** Domains of disposable mail: two lists of which neither contains the other. */
-export const DISPOSABLE_DOMAINS: readonly ReadonlySet<string>[] = [
-  new Set(require('disposable-email-domains') as string[]),
-  (require('mailchecker') as { blacklist: () => Set<string> }).blacklist(),
-];
+interface DomainLists {
+  /** Two lists of which neither contains the other. */
+  disposable: readonly ReadonlySet<string>[];
+  freeMail: ReadonlySet<string>;
+  schools: ReadonlySet<string>;
+}
+
+let loadedLists: DomainLists | undefined;
+
+/** Loads 200,000 domains when they are needed first: most commands need none. */
+export function domainLists(): DomainLists {
+  return (loadedLists ??= {
+    disposable: [
+      new Set(require('disposable-email-domains') as string[]),
+      (require('mailchecker') as { blacklist: () => Set<string> }).blacklist(),
+    ],
+    freeMail: readList('free-mail-domains.txt'),
+    schools: readList('school-domains.txt'),
+  });
+}
 
 /** Domains above the host that are looked up, the shortest first. */
 const MAX_DEPTH = 5;
-
-const FREE_MAIL_DOMAINS = readList('free-mail-domains.txt');
-const SCHOOL_DOMAINS = readList('school-domains.txt');
 
 /**
  * Whether anyone can get an address at this host: free and disposable mail. Does not look above the registrable domain,
  * because the lists contain some public suffixes (`com.ar`).
  */
 export function isPublicMailHost(host: string, registrableDomain: string): boolean {
+  const { disposable, freeMail } = domainLists();
   return domainsOf(host, registrableDomain.split('.').length).some(
-    (domain) =>
-      isConsumerMailDomain(domain) ||
-      FREE_MAIL_DOMAINS.has(domain) ||
-      DISPOSABLE_DOMAINS.some((list) => list.has(domain)),
+    (domain) => isConsumerMailDomain(domain) || freeMail.has(domain) || disposable.some((list) => list.has(domain)),
   );
 }
 
 /** Whether the host, a domain above it or its academic suffix (`ac.uk`) is listed as that of a university or school. */
 export function isListedSchool(host: string): boolean {
-  return domainsOf(host, 2).some((domain) => SCHOOL_DOMAINS.has(domain));
+  const { schools } = domainLists();
+  return domainsOf(host, 2).some((domain) => schools.has(domain));
 }
 
 /** The host and the domains above it with at least so many labels: `mail.acme.com` and `acme.com`. */

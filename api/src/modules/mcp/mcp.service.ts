@@ -1,4 +1,3 @@
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { ApiToken } from '../../platform/access/api-token.js';
@@ -6,7 +5,7 @@ import type { SignedInUser } from '../../platform/access/request-context.js';
 import type { Actor } from '../../platform/audit/actor.js';
 import { AuditLog } from '../../platform/audit/audit-log.js';
 import { Config } from '../../platform/config/config.js';
-import { createMcpServer, type ApiCall, type ApiResult, type ToolCaller } from './mcp-tools.js';
+import type { ApiCall, ApiResult, ToolCaller } from './mcp-tools.js';
 
 /** A request to `/mcp`, and who sends it. */
 export interface McpRequest {
@@ -18,6 +17,9 @@ export interface McpRequest {
   token: ApiToken;
   actor: Actor;
 }
+
+/** Commands, the worker and most installations never use the protocol. */
+const loadProtocol = () => Promise.all([import('@modelcontextprotocol/server'), import('./mcp-tools.js')]);
 
 /** What this service uses of the web server. */
 interface WebServer {
@@ -38,7 +40,8 @@ export class McpService {
 
   async handle(request: McpRequest): Promise<Response> {
     const { method, headers, body } = request;
-    const handler: McpHttpHandler = createMcpHandler(() => createMcpServer(this.config.brand, this.callerOf(request)));
+    const [{ createMcpHandler }, { createMcpServer }] = await loadProtocol();
+    const handler = createMcpHandler(() => createMcpServer(this.config.brand, this.callerOf(request)));
     const url = 'http://localhost/mcp';
     const isPost = method === 'POST';
     return handler.fetch(new Request(url, { method, headers, ...(isPost && { body: JSON.stringify(body) }) }), {

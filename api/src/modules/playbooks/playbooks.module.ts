@@ -7,7 +7,6 @@ import { OutboundHttp } from '../../platform/outbound/outbound-http.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { ReposModule } from '../repos/repos.module.js';
-import { ModelWriter } from './model/model-writer.js';
 import { PlaybookWriter } from './cards/playbook-writer.js';
 import { PlaybooksController } from './playbooks.controller.js';
 import { PlaybooksService } from './playbooks.service.js';
@@ -31,8 +30,12 @@ import { ThreadText } from './threads/thread-text.entity.js';
     {
       provide: PlaybookWriter,
       inject: [Config, OutboundHttp],
-      useFactory: (config: Config, outbound: OutboundHttp) =>
-        config.llmBaseUrl ? new ModelWriter(config, outbound, new TemplateWriter()) : new TemplateWriter(),
+      useFactory: async (config: Config, outbound: OutboundHttp) => {
+        if (!config.llmBaseUrl) return new TemplateWriter();
+        // Without a model, its client need not be loaded.
+        const { ModelWriter } = await import('./model/model-writer.js');
+        return new ModelWriter(config, outbound, new TemplateWriter());
+      },
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { Config } from '../config/config.js';
 import { Metrics } from '../process/metrics.js';
 
@@ -30,34 +30,37 @@ const LOOPBACK_PATTERN = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Sends e-mail through the server of SMTP_URL, over TLS unless it runs on this machine. */
 @Injectable()
 export class Mailer {
-  private readonly transport?: Transporter;
-  private readonly from: string;
+  private transport?: Promise<Transporter>;
 
   constructor(
-    @Inject(Config) { smtpUrl, mailFrom = '' }: Config,
+    @Inject(Config) private readonly config: Config,
     private readonly metrics: Metrics,
-  ) {
-    this.from = mailFrom;
-    if (smtpUrl === undefined) return;
-    this.transport = createTransport({
-      url: smtpUrl,
-      requireTLS: !LOOPBACK_PATTERN.test(new URL(smtpUrl).hostname),
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
+  ) {}
 
   /** Never throws: every error is an outcome. */
   async send(mail: Mail): Promise<MailOutcome> {
-    if (!this.transport) return { kind: 'not-sent', why: 'This server sends no e-mail: SMTP_URL is not set.' };
+    const { smtpUrl, mailFrom: from = '' } = this.config;
+    if (smtpUrl === undefined) return { kind: 'not-sent', why: 'This server sends no e-mail: SMTP_URL is not set.' };
+    const transport = await (this.transport ??= createTransport(smtpUrl));
     const startedAt = performance.now();
-    const outcome = await this.transport.sendMail({ from: this.from, ...mail }).then(() => ACCEPTED, toErrorOutcome);
+    const outcome = await transport.sendMail({ from, ...mail }).then(() => ACCEPTED, toErrorOutcome);
     this.metrics.outbound('smtp', outcome.kind === 'accepted' ? 'ok' : 'error', (performance.now() - startedAt) / 1000);
     return outcome;
   }
+}
+
+/** Loads the library with the first message. */
+async function createTransport(smtpUrl: string): Promise<Transporter> {
+  const nodemailer = await import('nodemailer');
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    requireTLS: !LOOPBACK_PATTERN.test(new URL(smtpUrl).hostname),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 const ACCEPTED: MailOutcome = { kind: 'accepted' };
