@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { WORKSPACE_LOCK } from '../platform/database/workspace-writes.js';
 import { builders } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
-import { runProcess, type RunningProcess } from '../testing/run-process.js';
+import { runCommand, runProcess, type RunningProcess } from '../testing/run-process.js';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
 import { createTestFolder } from '../testing/test-folder.js';
 
@@ -133,28 +133,28 @@ describe('commands', () => {
     const again = await run('users', 'create', '--email', email.toUpperCase(), '--customer', slug);
     expect(again).toMatchObject({ code: 1, stdout: '', stderr: `There is a user ${email.toUpperCase()} already.\n` });
 
-    const rotated = await run('users', 'rotate-password', '--email', email);
+    const rotated = await runCommand('users', 'rotate-password', '--email', email);
     expect(rotated.code).toBe(0);
     expect(rotated.stdout).not.toBe(created.stdout);
 
-    expect(await run('users', 'deactivate', '--email', 'nobody@example.com')).toMatchObject({
+    expect(await runCommand('users', 'deactivate', '--email', 'nobody@example.com')).toMatchObject({
       code: 1,
       stderr: 'There is no user nobody@example.com.\n',
     });
-    expect((await run('users', 'create', '--email', 'both@example.com')).stderr).toBe(
+    expect((await runCommand('users', 'create', '--email', 'both@example.com')).stderr).toBe(
       'A user is either an administrator or of one customer.\n',
     );
   });
 
   it('create a customer', async () => {
     const args = ['customers', 'create', '--name', 'Acme', '--slug', 'acme-cli', '--email-domain', 'Acme-CLI.example'];
-    expect(await run(...args)).toMatchObject({ code: 0, stdout: 'acme-cli\n' });
-    expect((await run(...args)).code).toBe(1);
+    expect(await runCommand(...args)).toMatchObject({ code: 0, stdout: 'acme-cli\n' });
+    expect((await runCommand(...args)).code).toBe(1);
   });
 
   it('are recorded in the audit log before they run, and again when they fail', async () => {
     const email = `recorded-${Date.now()}@example.com`;
-    expect((await run('users', 'deactivate', '--email', email)).code).toBe(1);
+    expect((await runCommand('users', 'deactivate', '--email', email)).code).toBe(1);
     const entries = await db.query<object[]>(
       `select outcome from audit_entry where action = 'command' and detail like $1 order by audit_entry_id`,
       [`users deactivate --email ${email} (%)`],
@@ -163,21 +163,21 @@ describe('commands', () => {
   });
 
   it('rotate the keys of stored secrets, and list them', async () => {
-    const { code, stdout } = await run('keys', 'rotate');
+    const { code, stdout } = await runCommand('keys', 'rotate');
     const version = /^(?:Rotated|Finished the rotation) to version (\d+): \d+ values encrypted anew\.\n/.exec(
       stdout,
     )?.[1];
     expect({ code, version }).toEqual({ code: 0, version: expect.stringMatching(/^\d+$/) as string });
-    const { stdout: keys } = await run('keys', 'status');
+    const { stdout: keys } = await runCommand('keys', 'status');
     expect(keys).toMatch(new RegExp(`^\\S+ ${version}: current, of [\\d-]+, \\d+ values`, 'm'));
   });
 
   it('check the chain of the audit log', async () => {
-    const { code, stdout, stderr } = await run('audit', 'verify');
+    const { code, stdout, stderr } = await runCommand('audit', 'verify');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^\d+:[0-9a-f]{64}\n$/);
-    expect((await run('audit', 'verify', '--includes', stdout.trim())).code).toBe(0);
-    expect((await run('audit', 'verify', '--includes', '1:00')).code).toBe(1);
+    expect((await runCommand('audit', 'verify', '--includes', stdout.trim())).code).toBe(0);
+    expect((await runCommand('audit', 'verify', '--includes', '1:00')).code).toBe(1);
   });
 
   it('print help and refuse unknown arguments', async () => {

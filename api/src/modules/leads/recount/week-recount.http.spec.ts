@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TestCustomer } from '../../../testing/builders.js';
-import { runProcess } from '../../../testing/run-process.js';
+import { runCommand } from '../../../testing/run-process.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { recountWorkspace } from '../../signals/testing/import-events.js';
 import { WeekRecountService, type Recount } from './week-recount.service.js';
@@ -103,9 +103,9 @@ describe('the recount of the counts by week', () => {
 
   it('is a command, which refuses an unknown workspace', async () => {
     await server.superuser.query(FAULTS['a week too many'], [customer.customerId]);
-    const { code, stdout } = await runProcess('cli', ['recount', customer.slug]).ended;
+    const { code, stdout } = await runCommand('recount', customer.slug);
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${customer.slug}: 1 corrected\n` });
-    const unknown = await runProcess('cli', ['recount', 'nowhere']).ended;
+    const unknown = await runCommand('recount', 'nowhere');
     expect(unknown).toMatchObject({ code: 1, stderr: 'There is no client nowhere.\n' });
   }, 60_000);
 });

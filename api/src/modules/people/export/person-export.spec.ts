@@ -1,5 +1,5 @@
 import { unique } from '../../../testing/builders.js';
-import { runProcess } from '../../../testing/run-process.js';
+import { runCommand } from '../../../testing/run-process.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { PersonExport } from './person-export.dto.js';
 import { PersonExportService } from './person-export.service.js';
@@ -81,14 +81,14 @@ describe('what is exported about a person', () => {
 
   it('is printed as JSON by the command', async () => {
     const { login } = await somebody();
-    const { code, stdout } = await runProcess('cli', ['people', 'export', login]).ended;
+    const { code, stdout } = await runCommand('people', 'export', login);
     expect(code).toBe(0);
     expect((JSON.parse(stdout) as PersonExport).data.person?.rows).toMatchObject([{ login }]);
     const { data } = await exported(login);
     expect(data.audit_entry?.rows).toContainEqual(
       expect.objectContaining({ action: 'person.export', detail: expect.stringContaining('command line') as string }),
     );
-    const unknown = await runProcess('cli', ['people', 'export', `no-${login}`]).ended;
+    const unknown = await runCommand('people', 'export', `no-${login}`);
     expect([unknown.code, unknown.stdout]).toEqual([1, '']);
   });
 });

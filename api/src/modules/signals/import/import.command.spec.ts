@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
-import { runProcess } from '../../../testing/run-process.js';
+import { runCommand, runProcess } from '../../../testing/run-process.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { sampleEvent } from '../testing/sample-events.js';
@@ -28,8 +28,8 @@ describe('the command import', () => {
 
   it('reports each file, explains an invalid one and imports the others', async () => {
     const [first, broken] = [writeEventFile(someEvents(3)), writeEventFile([...someEvents(1), '{"oh'], 'broken.json')];
-    const args = ['import', first, '/nowhere.json.gz', broken, '--all-repos', customer.slug];
-    const { code, stdout, stderr } = await runProcess('cli', args).ended;
+    const args = [first, '/nowhere.json.gz', broken, '--all-repos', customer.slug];
+    const { code, stdout, stderr } = await runCommand('import', ...args);
 
     expect(code).toBe(1);
     expect(stderr).toBe('There is no file /nowhere.json.gz.\n');
@@ -41,7 +41,7 @@ describe('the command import', () => {
 
   it('exits with 0 for a file with some broken lines', async () => {
     const file = writeEventFile([...someEvents(1), 'nonsense'], 'events.json');
-    const { code, stdout } = await runProcess('cli', ['import', file, '--all-repos', customer.slug]).ended;
+    const { code, stdout } = await runCommand('import', file, '--all-repos', customer.slug);
     expect(code).toBe(0);
     expect(stdout).toContain('1 events read, 1 of tracked repositories, 1 broken lines');
   });
