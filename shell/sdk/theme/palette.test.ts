@@ -13,6 +13,10 @@ describe.each(MODES)('the %s palette', (mode) => {
     }
   });
 
+  it('distinguishes the entry with the focus from its menu', () => {
+    expect(contrast(colors.hover, colors.raised)).toBeGreaterThanOrEqual(1.08);
+  });
+
   it('has a contrast of 4.5:1 on the primary button and on a selection', () => {
     expect(contrast(colors.onAccent, colors.accentSolid)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.onAccent, colors.accentSolidHover)).toBeGreaterThanOrEqual(4.5);

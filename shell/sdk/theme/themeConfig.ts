@@ -51,6 +51,9 @@ export function themeConfig(mode: ColorMode, { isTouch, isStill }: Preferences):
       colorBorderDisabled: palette.border,
       controlItemBgHover: palette.hover,
       controlItemBgActive: palette.accentSoft,
+      // The ring of focused buttons, tabs and menu items. antd's own is hard to see in the dark theme.
+      colorPrimaryBorder: palette.accent,
+      lineWidthFocus: 2,
       controlOutlineWidth: 2,
       // antd computes them from colours that it cannot read: the tints above, and makes them black.
       controlOutline: tint(palette.accent, 35, palette.ground),
