@@ -107,7 +107,7 @@ it('finds people and companies on the server', async () => {
   await person.keyboard('{Control>}k{/Control}');
   await person.keyboard('harbor');
   await person.click(await screen.findByRole('option', { name: 'Harbor Systems' }));
-  expect(address()).toBe('/demo/all-companies?companyName=Harbor+Systems&company=4');
+  expect(address()).toBe('/demo/company/4');
 });
 
 it('lists the company before its people when its name starts with the query', async () => {

@@ -118,7 +118,7 @@ function useCompanies(workspace: string | null, query: string, go: Go) {
     key: `company ${companyId}`,
     label: companyName,
     icon: 'companies',
-    onSelect: () => go(paths.page(slug, 'all-companies', { companyName, company: companyId })),
+    onSelect: () => go(paths.company(slug, companyId)),
   }));
   return { items, isFetching };
 }
