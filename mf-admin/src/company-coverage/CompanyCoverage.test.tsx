@@ -27,8 +27,8 @@ it('says for how many leads of the client a company is known, and why not for th
   const { fakeApi } = await open({ 'GET /api/admin/company-coverage': { clients: [NORTHWIND] } });
   expect(await screen.findByText('Company known for 912 of 3,648 leads (25%)')).toBeInTheDocument();
   expect(reasons()).toEqual([
-    '2,000 commit under free mail, a university or an own domain',
-    '736 have no commit, and a profile page that is not read yet',
+    '2,000 with commits under free mail, a university or an own domain',
+    '736 without a commit, and with a profile page that is not read yet',
   ]);
   expect(fakeApi.calls('GET /api/admin/company-coverage')).toMatchObject([{ query: { customer_slug: 'northwind' } }]);
 });

@@ -12,12 +12,12 @@ interface CompanyCoverageProps {
 
 /** Why a lead has no company; an unknown reason is shown by its name. */
 const REASON_TEXTS: Partial<Record<string, string>> = {
-  'unknown-domain': 'commit at a domain of no known company that fewer than three people share',
-  'private-mail': 'commit under free mail, a university or an own domain',
-  'hidden-mail': 'commit under a hidden address',
-  'profile-unread': 'have no commit, and a profile page that is not read yet',
-  'profile-silent': 'have a profile page that names no company',
-  decided: 'work for no company, as the client says',
+  'unknown-domain': 'with commits at a domain of no known company that fewer than three people share',
+  'private-mail': 'with commits under free mail, a university or an own domain',
+  'hidden-mail': 'with commits under a hidden address',
+  'profile-unread': 'without a commit, and with a profile page that is not read yet',
+  'profile-silent': 'with a profile page that names no company',
+  decided: 'without a company, as the client says',
 };
 
 /** For how many of a client's leads a company is known, and why not for the others. */
