@@ -40,6 +40,7 @@ export function Menu({ label, items, text, icon = 'more', size, align = 'end', i
         aria-haspopup="menu"
         aria-expanded={open}
         icon={<Icon name={icon} />}
+        iconPlacement={icon === 'chevron-down' ? 'end' : 'start'}
         size={size ?? 'medium'}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
