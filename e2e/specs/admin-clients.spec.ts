@@ -116,3 +116,28 @@ test('adds a client by keyboard, and goes on to its settings', async ({ page }) 
   await expect(page).toHaveURL(`/#/${slug}/settings`);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('breaks addresses at dots and slashes, not inside of words', async ({ page }) => {
+    const parts = ['observability', '.brightloom', '.example'];
+    await page.route('**/api/customers', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: object[] };
+      const client = { ...data[0], slug: 'brightloom', email_domain: parts.join('') };
+      await route.fulfill({ response, json: { data: [client] } });
+    });
+    const admin = new AdminPage(page);
+    await admin.open();
+    const linesOfParts = await page.getByTitle(parts.join('')).evaluate((domain) => {
+      const lineCount = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      };
+      return [...domain.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(lineCount);
+    });
+    expect(linesOfParts).toEqual(parts.map(() => 1));
+  });
+});

@@ -93,3 +93,20 @@ test('refuses an e-mail address that is taken', async ({ page, workspace }) => {
   await admin.dialog.getByRole('button', { name: 'Add User' }).click();
   await expect(admin.dialog.getByRole('alert')).toBeVisible();
 });
+
+test('shows a long e-mail address on two lines at 1280 px, with the break before its domain', async ({ page }) => {
+  const address = 'maximiliana.featherstonehaugh@observability-platforms.example';
+  await page.route('**/api/admin/users*', async (route) => {
+    const response = await route.fetch();
+    const { users, ...rest } = (await response.json()) as { users: object[] };
+    await route.fulfill({ response, json: { ...rest, users: [{ ...users[0], id: 0, email: address }, ...users] } });
+  });
+  const admin = new AdminPage(page);
+  await admin.open('users');
+  const lines = await page.getByTitle(address, { exact: true }).evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});

@@ -3,6 +3,7 @@ import { Link } from '@forksight/sdk/router';
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import { Button } from '@forksight/sdk/ui';
 import { Menu } from '@forksight/sdk/ui-data';
+import { BREAKS, BreakableText } from '../components/BreakableText';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
 
@@ -32,7 +33,11 @@ export const clientColumns = ({ hasHidden, open, openSettings }: ClientColumns):
     key: 'email_domain',
     title: 'Email Domain',
     width: 196,
-    render: (_, { email_domain: domain }) => <span title={domain}>{domain}</span>,
+    render: (_, { email_domain: domain }) => (
+      <span className={styles.address} title={domain}>
+        <BreakableText text={domain} breaks={BREAKS.address} />
+      </span>
+    ),
   },
   {
     key: 'company_linkedin_url',
@@ -104,8 +109,8 @@ function HiddenCount({ client: { name, hiddenCount }, onOpen }: { client: Custom
 function LinkedInUrl({ url }: { url: string | null }) {
   if (url === null) return <EmptyValue />;
   return (
-    <a href={url} target="_blank" rel="noreferrer" title={url}>
-      {url.replace(/^https?:\/\/(www\.)?/, '')}
+    <a className={styles.address} href={url} target="_blank" rel="noreferrer" title={url}>
+      <BreakableText text={url.replace(/^https?:\/\/(www\.)?/, '')} breaks={BREAKS.address} />
     </a>
   );
 }

@@ -1,8 +1,8 @@
 import { formatCount, webAddress } from '@forksight/sdk';
 import { Switch } from '@forksight/sdk/controls';
-import { Fragment } from 'react';
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import type { Ledger, Repo, RepoActivity } from '../data/adminApi';
+import { BREAKS, BreakableText } from '../components/BreakableText';
 import { DateValue } from '../components/DateTime';
 import { EmptyValue } from '../components/Status';
 import styles from '../components/components.module.css';
@@ -108,23 +108,9 @@ function RepositoryName({ repo, isNarrow }: { repo: Repo; isNarrow: boolean }) {
       className={`${styles.name} ${isNarrow ? styles.lines : ''}`}
       title={isOrganization ? `All public repositories of ${repo.org}` : name}
     >
-      <BreakablePath path={name} />
+      <BreakableText text={name} breaks={BREAKS.path} />
     </span>
   );
-}
-
-/** Breaks after a slash rather than inside of a name. */
-function BreakablePath({ path }: { path: string }) {
-  return path.split('/').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Organisation entries stand for repositories that have counts of their own. */
@@ -157,7 +143,7 @@ function RepoLink({ url }: { url: string }) {
   }
   return (
     <a className={CUT_LINES} href={address.replace(/\/%$/, '')} target="_blank" rel="noreferrer" title={url}>
-      <BreakablePath path={text} />
+      <BreakableText text={text} breaks={BREAKS.path} />
     </a>
   );
 }

@@ -2,6 +2,7 @@ import type { Id } from '@forksight/sdk';
 import type { TableColumnsType } from '@forksight/sdk/controls';
 import { Menu, type MenuItem } from '@forksight/sdk/ui-data';
 import type { Account } from '../data/adminApi';
+import { BREAKS, BreakableText } from '../components/BreakableText';
 import { DateValue } from '../components/DateTime';
 import { EmptyValue, Status } from '../components/Status';
 import styles from '../components/components.module.css';
@@ -35,7 +36,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
     title: 'E-mail',
     render: (_, { email }) => (
       <span className={`${styles.name} ${styles.lines}`} title={email}>
-        <BreakableEmail address={email} />
+        <BreakableText text={email} breaks={BREAKS.email} />
       </span>
     ),
   },
@@ -55,7 +56,7 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'role',
     title: 'Role',
-    width: 140,
+    width: 120,
     render: (_, user) => {
       const role = roleText(user, actions.clientName);
       return (
@@ -65,11 +66,16 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
       );
     },
   },
-  { key: 'google', title: 'Google', width: 116, render: (_, { google }) => GOOGLE_LABELS[google] },
+  {
+    key: 'google',
+    title: 'Google',
+    width: 84,
+    render: (_, { google }) => <span className={styles.lines}>{GOOGLE_LABELS[google]}</span>,
+  },
   {
     key: 'secondFactors',
     title: 'Second Factor',
-    width: 100,
+    width: 96,
     render: (_, { secondFactors }) =>
       secondFactors.length > 0 ? (
         <span title={listFactors(secondFactors, SECOND_FACTOR_NAMES)}>
@@ -89,29 +95,17 @@ export const userColumns = (actions: UserActions): TableColumnsType<Account> => 
   {
     key: 'active',
     title: 'Status',
-    width: 92,
+    width: 84,
     render: (_, { active }) => <Status tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</Status>,
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 90,
+    width: 86,
     fixed: 'end',
     render: (_, user) => <Menu label={`Actions for ${user.email}`} size="small" items={userMenuItems(user, actions)} />,
   },
 ];
-
-/** Breaks before the domain rather than inside of a name. */
-function BreakableEmail({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-}
 
 function roleText(user: Account, clientName: UserActions['clientName']): string {
   const { is_admin: isAdmin, is_workspace_admin: isWorkspaceAdmin, customer_slug: slug } = user;
