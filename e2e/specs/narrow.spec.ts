@@ -68,8 +68,11 @@ test.describe('at 768 px', () => {
     for (const name of ['Tag', 'Export', 'Clear']) {
       await expect(leads.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await leads.rows.last().scrollIntoViewIfNeeded();
-    expect(await bottomOf(leads.rows.last())).toBeLessThanOrEqual(await topOf(leads.bulkActions));
+    // The room below the list is that of the bar, once it is measured.
+    await expect(async () => {
+      await leads.rows.last().scrollIntoViewIfNeeded();
+      expect(await bottomOf(leads.rows.last())).toBeLessThanOrEqual(await topOf(leads.bulkActions));
+    }).toPass();
   });
 
   test('shows every action on selected companies, above the pager', async ({ page, workspace }) => {
@@ -91,6 +94,20 @@ async function bottomOf(element: Locator): Promise<number> {
   const { y = NaN, height = NaN } = (await element.boundingBox()) ?? {};
   return y + height;
 }
+
+test('shows title and company of a lead in full on two lines', async ({ page, workspace }) => {
+  await page.route('**/api/filter-leads', async (route) => {
+    const response = await route.fetch();
+    const { leads, ...rest } = (await response.json()) as { leads: object[] };
+    const person = { jobTitle: 'Director of Engineering', companyName: 'Brightloom Technologies' };
+    await route.fulfill({ response, json: { ...rest, leads: leads.map((lead) => ({ ...lead, ...person })) } });
+  });
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open();
+  const details = leads.rows.first().getByText('Director of Engineering · Brightloom Technologies');
+  expect(await details.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  expect((await leads.rows.first().boundingBox())?.height).toBe(52);
+});
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });

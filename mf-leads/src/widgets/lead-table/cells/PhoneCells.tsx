@@ -21,9 +21,7 @@ export function PhoneNameCell({ lead, showsCompany }: CellProps & { showsCompany
       <NameCell lead={lead} wraps={false} />
       <span className={styles.details}>
         <OutreachMark workspace={workspace} outreach={lead.outreach} className={styles.mark} />
-        <span>{lead.jobTitle ?? (company ? '' : 'N/A')}</span>
-        {lead.jobTitle && company && ' · '}
-        {company && <span className={styles.employer}>{company}</span>}
+        {[lead.jobTitle, company].filter(Boolean).join(' · ') || 'N/A'}
       </span>
     </span>
   );
