@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { whenReachable } from './data/whenReachable';
 
 type Controls = typeof import('./controls');
 
@@ -10,10 +11,10 @@ interface Tracked {
 
 let loading: (Promise<Controls> & Tracked) | undefined;
 
-/** Loads antd's larger controls once. After a failure the next call tries again. */
+/** Loads antd's larger controls once; offline, when the connection is back. After a failure the next call tries again. */
 export function loadControls(): Promise<Controls> {
   if (loading) return loading;
-  const started: Promise<Controls> & Tracked = import('./controls').then(
+  const started: Promise<Controls> & Tracked = importControls().then(
     (loaded) => {
       started.status = 'fulfilled';
       started.value = loaded;
@@ -26,6 +27,16 @@ export function loadControls(): Promise<Controls> {
   );
   loading = started;
   return started;
+}
+
+async function importControls(): Promise<Controls> {
+  try {
+    return await import('./controls');
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise<void>((resolve) => whenReachable(resolve));
+    return importControls();
+  }
 }
 
 /**

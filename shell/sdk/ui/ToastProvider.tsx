@@ -1,38 +1,55 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { MAX_TOASTS, TOAST_LIFETIME_MS } from '../limits';
 import { ToastContext, type Toasts } from '../toasts/toasts';
+import { Icon } from './Icon';
 import { type OpenToast, type Toast, ToastList } from './ToastList';
 import styles from './toasts.module.css';
 import { useUndoKey } from './useUndoKey';
 
-/** A toast that waits for antd's notification, and what closes it once it is shown. */
+/** A toast that waits for antd's notification. */
 interface WaitingToast {
+  number: number;
   toast: Toast;
   close: () => void;
-  isDismissed: boolean;
 }
 
 /** Shows toasts bottom right: at most three, for five seconds each; hovering or focusing one pauses its timer. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [isUsed, setUsed] = useState(false);
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  /** Toasts shown before antd's notification is loaded. */
-  const waiting = useRef<WaitingToast[]>([]);
+  const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
+  const latestWaiting = useRef(waiting);
+  const lastNumber = useRef(0);
+  /** Close waiting toasts, also after antd's notification has taken them over. */
+  const closers = useRef(new Map<number, () => void>());
   const open = useRef<OpenToast>(undefined);
 
-  const show = useCallback((toast: Toast) => {
-    if (open.current) return open.current(toast);
-    const entry: WaitingToast = { toast, close: () => undefined, isDismissed: false };
-    waiting.current.push(entry);
-    setUsed(true);
-    return () => {
-      entry.isDismissed = true;
-      entry.close();
-    };
+  const change = useCallback((list: readonly WaitingToast[]) => {
+    latestWaiting.current = list;
+    setWaiting(list);
   }, []);
-  const handleReady = useCallback((openToast: OpenToast) => {
-    open.current = openToast;
-    for (const entry of waiting.current.splice(0)) if (!entry.isDismissed) entry.close = openToast(entry.toast);
-  }, []);
+  const show = useCallback(
+    (toast: Toast) => {
+      if (open.current) return open.current(toast);
+      lastNumber.current += 1;
+      const number = lastNumber.current;
+      const close = () => change(latestWaiting.current.filter((other) => other.number !== number));
+      closers.current.set(number, close);
+      change([...latestWaiting.current, { number, toast, close }].slice(-MAX_TOASTS));
+      setUsed(true);
+      return () => closers.current.get(number)?.();
+    },
+    [change],
+  );
+  const handleReady = useCallback(
+    (openToast: OpenToast) => {
+      open.current = openToast;
+      for (const { number, toast } of latestWaiting.current) closers.current.set(number, openToast(toast));
+      change([]);
+    },
+    [change],
+  );
   const toasts = useMemo<Toasts>(
     () => ({
       success: (text, options) => show({ kind: 'success', text, ...options }),
@@ -54,11 +71,38 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-relevant="additions"
       >
         {isUsed && region && (
-          <Suspense fallback={null}>
-            <ToastList region={region} onReady={handleReady} />
-          </Suspense>
+          // A toast must not break the page. The next one tries again.
+          <ErrorBoundary resetKey={waiting} fallback={() => <PlainToasts waiting={waiting} />}>
+            <Suspense fallback={navigator.onLine ? null : <PlainToasts waiting={waiting} />}>
+              <ToastList region={region} onReady={handleReady} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </section>
     </ToastContext>
+  );
+}
+
+/** Toasts while antd's notification cannot be loaded. */
+function PlainToasts({ waiting }: { waiting: readonly WaitingToast[] }) {
+  return (
+    <div className={styles.plain}>
+      {waiting.map((entry) => (
+        <PlainToast key={entry.number} {...entry} />
+      ))}
+    </div>
+  );
+}
+
+function PlainToast({ toast: { kind, text }, close }: WaitingToast) {
+  useEffect(() => {
+    const timer = setTimeout(close, TOAST_LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [close]);
+  return (
+    <p role={kind === 'error' ? 'alert' : 'status'} className={styles.plainToast}>
+      <Icon name={kind === 'error' ? 'alert' : 'check'} className={styles[kind]} />
+      {text}
+    </p>
   );
 }
