@@ -23,6 +23,21 @@ test('shows the signals of a lead with their links on hover', async ({ page, wor
   await expect(card).toBeHidden();
 });
 
+test('has room for the name of each month in the dates of last signals', async ({ page, workspace }) => {
+  const leads = new LeadsPage(page, workspace.slug);
+  await leads.open('?sortCol=fullName');
+  const date = leads.rows.first().getByRole('time');
+  await expect(date).toBeVisible();
+  const monthLines = await date.evaluate((element) => {
+    element.textContent = 'September 22, 2026';
+    const range = document.createRange();
+    range.setStart(element.firstChild ?? element, 0);
+    range.setEnd(element.firstChild ?? element, 'September'.length);
+    return range.getClientRects().length;
+  });
+  expect(monthLines).toBe(1);
+});
+
 test('keeps the chosen columns and density, and exports the same columns', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   await leads.open('?openFilter=true');

@@ -129,7 +129,7 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Title',
     sortKey: ({ jobTitle }) => jobTitle,
     csv: 'Title',
-    width: 108,
+    width: 104,
     grow: true,
     cell: ({ jobTitle }) => <TextCell text={jobTitle} />,
   },
@@ -182,7 +182,8 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
     title: 'Last Signal',
     sortKey: ({ lastSignalDate }) => lastSignalDate,
     csv: 'Last Signal',
-    width: 86,
+    // 'September' fits.
+    width: 90,
     cell: (lead) => <LastSignalCell lead={lead} />,
   },
   {
