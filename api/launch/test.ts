@@ -34,6 +34,9 @@ runCommand(async (stopping) => {
     const { parallel, alone, background } = words.length === 0 ? planAll(releasesDir) : planPart(words);
     const nginx = parallel.length > 0 ? await findNginx(console.log) : null;
     const pgbouncer = parallel.length > 0 ? await findPgbouncer(console.log) : null;
+    if (parallel.length > 0 && !process.env.TEST_CITUS_URL) {
+      console.log('The tests of Citus are skipped: name a coordinator in TEST_CITUS_URL (api/README.md).');
+    }
     const env = {
       ...process.env,
       ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),

@@ -5,6 +5,7 @@ import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, LISTS_ROLE, REQUEST_ROLE } from '../pl
 import { migrate } from '../platform/database/migrations.js';
 import { prepareRoles } from '../platform/database/prepare-roles.js';
 import { TEST_PASSWORDS } from './test-database.js';
+import { createDistributedDatabase, dropDistributedDatabase } from './distributed-database.js';
 import { dropDatabases, type TestRun } from './test-run.js';
 
 /**
@@ -12,14 +13,24 @@ import { dropDatabases, type TestRun } from './test-run.js';
  * it, and to the functions and triggers that have its rights.
  */
 export default async function setUp({ maxWorkers }: { maxWorkers: number } & Config): Promise<void> {
-  const embedded = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres();
-  const server = new URL(process.env.TEST_DATABASE_URL ?? embedded?.url ?? '');
+  const { TEST_CITUS_URL: citusUrl, TEST_DATABASE_URL: databaseUrl = citusUrl } = process.env;
+  const embedded = databaseUrl ? undefined : await startTemporaryPostgres();
+  const server = new URL(databaseUrl ?? embedded?.url ?? '');
   const prefix = `forksight_test_${Math.floor(Date.now() / 1000)}_${process.pid}_`;
   const [template, owner] = [`${prefix}template`, `${prefix}owner`];
   const run: TestRun = { server: server.href, prefix, stop: () => embedded?.stop() };
   (globalThis as { testRun?: TestRun }).testRun = run;
 
   await dropDatabases(run, 'abandoned');
+  if (citusUrl) {
+    const names = Array.from({ length: maxWorkers }, (_, at) => `${prefix}${at + 1}`);
+    run.stop = async () => {
+      for (const name of names) await dropDistributedDatabase(citusUrl, name);
+    };
+    for (const name of names) await createDistributedDatabase(citusUrl, name);
+    process.env.TEST_DATABASE_PREFIX = databaseOf(new URL(citusUrl), prefix);
+    return;
+  }
   const db = await new DataSource({ type: 'postgres', url: server.href }).initialize();
   try {
     await prepareRoles(db, server.href, {});

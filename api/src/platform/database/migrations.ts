@@ -81,6 +81,7 @@ import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-o
 import { NoteSearchedViews } from '../../migrations/0290-note-searched-views.js';
 import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
 import { AppError } from '../errors.js';
+import { distribute } from './distribute.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
 import { prepareRoles } from './prepare-roles.js';
@@ -183,6 +184,8 @@ const silentQueueLogger = new Logger(() => () => undefined);
 interface MigrateOptions {
   /** Whether requests come through a pooler: the logins get other settings. */
   isPooled?: boolean;
+  /** Whether the tables of workspaces are distributed by Citus (`distribute`). */
+  distribute?: boolean;
   /** Receives a line about how far a long step is. */
   onProgress?: (line: string) => void;
 }
@@ -194,7 +197,7 @@ interface MigrateOptions {
 export async function migrate(
   databaseUrl: string,
   passwords: LoginPasswords = {},
-  { isPooled = false, onProgress = () => undefined }: MigrateOptions = {},
+  { isPooled = false, distribute: isDistributed = false, onProgress = () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
   const source = await new DataSource(migrationOptions(databaseUrl, onProgress)).initialize();
   const lock = source.createQueryRunner();
@@ -208,6 +211,7 @@ export async function migrate(
     await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
     await applyGrants(source, 'public', TABLE_GRANTS);
     await openQueue(source);
+    if (isDistributed) await distribute(lock, onProgress);
     return executed.map((migration) => migration.name);
   } finally {
     await lock.release();

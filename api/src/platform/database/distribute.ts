@@ -1,0 +1,149 @@
+import type { QueryRunner } from 'typeorm';
+import { AppError } from '../errors.js';
+import { ROLES } from './database-roles.js';
+
+/** Tables whose rows belong to one workspace each. */
+const WORKSPACE_TABLES = `
+select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'customer_id' and attnotnull
+join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
+where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
+
+/** Tables that statements join with those of workspaces, beside those that these refer to. */
+const JOINED_TABLES = ['employment', 'repo_insider'];
+
+const MOVED_TABLES = `
+select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+where partmethod = 'h' or partmethod = 'n' and repmodel = 't'`;
+
+interface ForeignKey {
+  table: string;
+  target: string;
+  name: string;
+  definition: string;
+}
+
+const FOREIGN_KEYS = `
+select own.relname as table, target.relname as target, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+from pg_constraint join pg_class own on own.oid = conrelid join pg_class target on target.oid = confrelid
+where contype = 'f' and own.relnamespace = 'public'::regnamespace order by 1, 3`;
+
+/** Citus has no such action for a key with the distribution column. Deletes of digests with leads fail there (decision 0114). */
+const SETS_NULL = / ON DELETE SET NULL \([a-z_]+\)$/;
+
+/**
+ * Distributes the tables of workspaces by `customer_id` over the nodes of a Citus cluster, and copies the tables that
+ * they refer to to each node. Does only what has not been done, so it runs again after migrations that add tables.
+ * @returns the tables moved
+ * @throws AppError unavailable, when the database has no Citus
+ */
+export async function distribute(runner: QueryRunner, onProgress: (line: string) => void): Promise<string[]> {
+  await requireCitus(runner);
+  // Citus connects to its nodes as the current role.
+  for (const role of ROLES) await runner.query(`alter role ${role} login`);
+  // The quotas count rows of one workspace, all of which are in one shard.
+  await runner.query('set citus.enable_unsafe_triggers = on');
+  await runner.query('drop trigger if exists history_for_who_comes_back on customer');
+
+  // Nodes then see the workspace that a transaction opens.
+  await runner.query(`do $$ begin
+    execute format('alter database %I set citus.propagate_set_commands to local', current_database());
+  end $$`);
+
+  const readNames = async (query: string) =>
+    ((await runner.query(query)) as { name: string }[]).map(({ name }) => name);
+  const keys = (await runner.query(FOREIGN_KEYS)) as ForeignKey[];
+  const workspaceTables = await readNames(WORKSPACE_TABLES);
+  const otherTables = withTargets([...workspaceTables, ...JOINED_TABLES], keys).filter(
+    (name) => !workspaceTables.includes(name),
+  );
+  const done = await readNames(MOVED_TABLES);
+  const missing = (tables: string[]) => tables.filter((name) => !done.includes(name));
+  const moved: string[] = [];
+  const move = async (name: string, statement: string) => {
+    await runner.query(statement, [name]);
+    moved.push(name);
+    onProgress(`Table ${name}: moved`);
+  };
+  await runner.query(CREATE_DROPPED_KEYS);
+  await dropKeys(runner, keys, {
+    workspaceTables,
+    missing: missing(workspaceTables),
+  });
+  for (const name of missing(targetsFirst(otherTables, keys))) await move(name, 'select create_reference_table($1)');
+  for (const name of missing(workspaceTables)) {
+    const [first = 'none'] = [...workspaceTables.filter((table) => done.includes(table)), ...workspaceTables];
+    const beside = name === first ? 'none' : first;
+    await move(name, `select create_distributed_table($1, 'customer_id', colocate_with => '${beside}')`);
+  }
+  await addKeys(runner);
+  return moved;
+}
+
+async function requireCitus(runner: QueryRunner): Promise<void> {
+  const [row] = (await runner.query(
+    `select (select count(*)::int from pg_extension where extname = 'citus') as count`,
+  )) as { count: number }[];
+  if (row?.count === 0) {
+    throw new AppError(
+      'unavailable',
+      'The database of DATABASE_URL has no Citus: create the extension on each node first, and add the nodes (api/README.md).',
+    );
+  }
+}
+
+/** Between tables that are moved one after the other, no key may exist meanwhile: those dropped are stored until they are added again. */
+const CREATE_DROPPED_KEYS = `
+create table if not exists dropped_foreign_key (of text, name text, definition text not null, primary key (of, name))`;
+
+async function dropKeys(
+  runner: QueryRunner,
+  keys: ForeignKey[],
+  { workspaceTables, missing }: { workspaceTables: string[]; missing: string[] },
+): Promise<void> {
+  for (const { table, target, name, definition } of keys) {
+    if (!missing.includes(table) && !missing.includes(target)) continue;
+    if (!workspaceTables.includes(target)) continue;
+    // Citus has no keys from tables on each node to distributed ones.
+    if (workspaceTables.includes(table)) {
+      const addedDefinition = definition.replace(SETS_NULL, '');
+      await runner.query('insert into dropped_foreign_key values ($1, $2, $3)', [table, name, addedDefinition]);
+    }
+    await runner.query(`alter table ${table} drop constraint ${name}`);
+  }
+}
+
+async function addKeys(runner: QueryRunner): Promise<void> {
+  const dropped = (await runner.query('select of, name, definition from dropped_foreign_key order by 1, 2')) as {
+    of: string;
+    name: string;
+    definition: string;
+  }[];
+  for (const { of, name, definition } of dropped) {
+    await runner.query(`alter table ${of} add constraint ${name} ${definition}`);
+    await runner.query('delete from dropped_foreign_key where of = $1 and name = $2', [of, name]);
+  }
+  await runner.query('drop table dropped_foreign_key');
+}
+
+/** Returns these tables and those that they refer to. */
+function withTargets(tables: string[], keys: ForeignKey[]): string[] {
+  const found = new Set(tables);
+  for (const table of found) {
+    for (const key of keys) if (key.table === table) found.add(key.target);
+  }
+  return [...found];
+}
+
+/** Returns these tables, each after those that it refers to. */
+function targetsFirst(tables: string[], keys: ForeignKey[]): string[] {
+  const ordered: string[] = [];
+  const visited = new Set<string>();
+  const add = (table: string) => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    for (const key of keys) if (key.table === table && tables.includes(key.target)) add(key.target);
+    ordered.push(table);
+  };
+  for (const table of tables) add(table);
+  return ordered;
+}

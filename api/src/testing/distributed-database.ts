@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { migrate } from '../platform/database/migrations.js';
+import { TEST_PASSWORDS } from './test-database.js';
+
+interface Node {
+  host: string;
+  port: number;
+}
+
+const NODES = `
+select nodename as host, nodeport as port from pg_dist_node where isactive and noderole = 'primary' and groupid <> 0`;
+
+/**
+ * Creates a database on the coordinator of TEST_CITUS_URL and on its nodes, whose superuser is the same, and distributes the tables of
+ * workspaces over them. Unlike in other tests the owner is a superuser, as Citus requires of who creates the extension.
+ */
+export async function createDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
+  const nodes = await run<Node>(coordinatorUrl, NODES);
+  const { hostname, port } = new URL(coordinatorUrl);
+  for (const server of [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))]) {
+    await run(server, `create database ${name}`);
+    await run(databaseOf(server, name), 'create extension citus');
+  }
+  const url = databaseOf(coordinatorUrl, name);
+  await run(url, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+  for (const node of nodes) await run(url, 'select citus_add_node($1, $2)', [node.host, node.port]);
+  await migrate(url, TEST_PASSWORDS, { distribute: true });
+}
+
+/** Also on the nodes. */
+export async function dropDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
+  const nodes = await run<Node>(coordinatorUrl, NODES);
+  for (const server of [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))]) {
+    await run(server, `drop database if exists ${name} with (force)`);
+  }
+}
+
+async function run<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(statement, values);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}
+
+function urlOf(coordinatorUrl: string, { host, port }: Node): string {
+  const url = new URL(coordinatorUrl);
+  [url.hostname, url.port] = [host, String(port)];
+  return url.href;
+}
