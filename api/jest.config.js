@@ -29,5 +29,9 @@ export default {
     globalTeardown: '<rootDir>/dist/src/testing/global-teardown.js',
   }),
   testTimeout: 30_000,
+  // As parameters of each module: a global of jest's context takes a microsecond to read. Not those that packages declare
+  // themselves (Buffer, process, Set) or that fake clocks replace (Date).
+  sandboxInjectedGlobals:
+    'Array Error JSON Map Math Number Object Promise Reflect RegExp String Symbol Uint8Array'.split(' '),
   maxWorkers: '100%',
 };
