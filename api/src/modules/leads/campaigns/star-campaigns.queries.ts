@@ -96,6 +96,10 @@ with numbered as (
 )
 insert into found_account select no, lead_id from burst join numbered using (repo_id)`;
 
+/** Whether campaigns were found now or earlier. $1 the workspace. */
+export const HAS_CAMPAIGNS = `
+select exists (select from found_campaign) or exists (select from star_campaign where customer_id = $1) as "hasCampaigns"`;
+
 /** Which stored campaign each found one continues: that with which it shares half of the smaller one's accounts. */
 export const MATCH_CAMPAIGNS = `
 create temp table matched_campaign on commit drop as

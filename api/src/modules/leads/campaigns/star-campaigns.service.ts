@@ -55,6 +55,9 @@ export class StarCampaignsService {
         await tx.query(sql.ADD_FOUND, [no, repoIds, firstMinute, lastMinute, leadIds]);
       await tx.query(sql.FIND_BURSTS, [customerId]);
       await tx.query(sql.ADD_BURSTS, [campaigns.length]);
+      const [row] = await tx.query<{ hasCampaigns: boolean }[]>(sql.HAS_CAMPAIGNS, [customerId]);
+      // In most workspaces, of which a night searches thousands.
+      if (!row?.hasCampaigns) return;
       await tx.query(sql.KEEP_SUSPECTED, [customerId]);
       for (const statement of [
         sql.MATCH_CAMPAIGNS,
