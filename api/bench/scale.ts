@@ -20,7 +20,7 @@ const PROCESSES = (process.env.BENCH_PROCESSES ?? '1,2,4').split(',').map(Number
 
 /**
  * Measures what many workspaces cost: bytes, imports, the jobs of a night and lists, with several processes, and the requests
- * and transactions that concern all workspaces. Data of the full size take about half an hour to create.
+ * and transactions that concern all workspaces. Data of the full size take more than half an hour to create.
  * BENCH_WORKSPACES, BENCH_SIGNALS and BENCH_PROCESSES (such as `1,2`) are for smaller runs.
  */
 export function run(server: string): Promise<Figure[]> {
