@@ -32,5 +32,5 @@ type BenchLead = ReturnType<typeof leadOf>;
 /** Newest signal first; the leads have no score. */
 function compareDates({ lastSignalDate: one }: BenchLead, { lastSignalDate: other }: BenchLead): number {
   if (one === other) return 0;
-  return one > other ? -1 : 1;
+  return (one ?? '') > (other ?? '') ? -1 : 1;
 }
