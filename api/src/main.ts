@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
+import { domainLists } from './modules/attribution/listed-domains.js';
 import { createApplication } from './platform/http/application.js';
 import { exitWithError } from './platform/process/command.js';
 import { loadConfig } from './platform/config/config.js';
@@ -44,6 +45,8 @@ try {
   const writes = (app.get(DataSource).driver as unknown as { master: Pool }).master;
   metrics.watchPools({ ...reads.pools, writes }, () => reads.waitingCount);
   metrics.watchStandbys(app.get(Standbys));
+  // Not within a request, which would block the others for a tenth of a second.
+  domainLists();
   await metrics.listen(config.metricsPort, config.metricsHost);
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   logger.info({ host: config.host, port: config.port }, 'listening');

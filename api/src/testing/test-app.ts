@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
+import { domainLists } from '../modules/attribution/listed-domains.js';
 import { createApplication } from '../platform/http/application.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config/config.js';
 import { REQUEST_ROLE } from '../platform/database/database-roles.js';
@@ -55,6 +56,8 @@ export interface TestApp {
 
 /** Starts the real application on this worker's database. `imports`: further modules, such as a test's controller. */
 export async function startTestApp({ settings = {}, imports = [] as object[] } = {}): Promise<TestApp> {
+  // As main.ts.
+  domainLists();
   const config = testConfig(settings);
   const root = AppModule.with(config, REQUEST_ROLE);
   root.imports?.push(...(imports as []));

@@ -13,7 +13,7 @@ interface DomainLists {
 
 let loadedLists: DomainLists | undefined;
 
-/** Loads 200,000 domains when they are needed first: most commands need none. */
+/** Loads 200,000 domains when they are needed first: most commands need none. The API calls it as it starts. */
 export function domainLists(): DomainLists {
   return (loadedLists ??= {
     disposable: [
