@@ -4,8 +4,7 @@ import type { CachedTotal } from '../src/modules/leads/list/list-cache.js';
 import { leadPage } from '../src/modules/leads/list/lead-list.queries.js';
 import type { LeadSelection } from '../src/modules/leads/list/list-order.js';
 import { sessionStatement } from '../src/platform/access/session.statement.js';
-import type { WorkspaceContext } from '../src/platform/database/open-workspace.js';
-import { bindTenant } from '../src/platform/database/tenant.js';
+import { withTenantSettings } from '../src/platform/database/tenant.js';
 import { DEFAULT_PAGE_SIZE, DEFAULT_ALL_UP_TO } from '../src/platform/limits.js';
 import { countStatements } from '../src/testing/statement-counter.js';
 import type { Figure } from './figure.js';
@@ -48,10 +47,10 @@ export function run(server: string): Promise<Figure[]> {
   return withLists(server, [LEADS], async (database) => {
     const client = await connectAsRequests(database.url);
     try {
-      const tenant = await openWorkspace(client, SLUG);
+      await openWorkspace(client, SLUG);
       return [
-        ...(await compare(database, client, tenant)),
-        ...(await compareCounts(database, client, tenant)),
+        ...(await compare(database, client)),
+        ...(await compareCounts(database, client)),
         await countStatementsOf(database),
       ];
     } finally {
@@ -64,11 +63,7 @@ function requestFor(cookie: string, query: ListQuery): Buffer {
   return rawRequest('POST', '/api/filter-leads', cookie, { customer_slug: SLUG, filters: [], ...query, ...PAGING });
 }
 
-async function compare(
-  { url, cookie, tokenHash }: BenchDatabase,
-  client: Client,
-  tenant: WorkspaceContext,
-): Promise<Figure[]> {
+async function compare({ url, cookie, tokenHash }: BenchDatabase, client: Client): Promise<Figure[]> {
   const figures: Figure[] = [];
   const cleanups: (() => unknown)[] = [];
   const open = async (program: string) => {
@@ -87,8 +82,8 @@ async function compare(
     for (const [name, query] of Object.entries(LISTS)) {
       const request = requestFor(cookie, query);
       const selection = selectionOf(query);
-      const total = query.filters && (await countOnce(client, tenant, tokenHash, selection));
-      const statement = bindTenant(leadPage(selection, PAGING, { total }), tenant);
+      const total = query.filters && (await countOnce(client, tokenHash, selection));
+      const statement = withTenantSettings(leadPage(selection, PAGING, { total }));
       const throughPg = () => Promise.all([client.query(sessionStatement(tokenHash, SLUG)), client.query(statement)]);
       const tasks = [
         () => requestList(http, request),
@@ -107,14 +102,9 @@ function selectionOf({ filters = [], ...query }: ListQuery): LeadSelection {
   return { ...query, filters: readFilters(filters) };
 }
 
-async function countOnce(
-  client: Client,
-  tenant: WorkspaceContext,
-  tokenHash: Buffer,
-  selection: LeadSelection,
-): Promise<CachedTotal> {
+async function countOnce(client: Client, tokenHash: Buffer, selection: LeadSelection): Promise<CachedTotal> {
   await client.query(sessionStatement(tokenHash, SLUG));
-  const { rows } = await client.query<CachedTotal>(bindTenant(leadPage(selection, PAGING), tenant));
+  const { rows } = await client.query<CachedTotal>(withTenantSettings(leadPage(selection, PAGING)));
   if (!rows[0]) throw new Error('The list returned no row');
   return rows[0];
 }
@@ -138,23 +128,19 @@ function toFigures(name: string, [http = [], pg = [], bare]: number[][]): Figure
 }
 
 /** Requests pages of one lead, which leaves mostly the count. */
-async function compareCounts(
-  { tokenHash }: BenchDatabase,
-  client: Client,
-  tenant: WorkspaceContext,
-): Promise<Figure[]> {
+async function compareCounts({ tokenHash }: BenchDatabase, client: Client): Promise<Figure[]> {
   const selection = selectionOf({ filters: ENGINEERS });
-  const total = await countOnce(client, tenant, tokenHash, selection);
+  const total = await countOnce(client, tokenHash, selection);
   const firstLead = { page: 1, pageSize: 1 };
   const raw = `select count(*) from workspace_lead l
     where l.customer_id = $workspace and l.verdict <> 'hidden' and not l.recycled and l.job_title_key like $1`;
   const [firstTime = 0, alone = 0, repeated = 0, unfiltered = 0] = (
     await alternate(
       [
-        () => client.query(bindTenant(leadPage(selection, firstLead), tenant)),
-        () => client.query(bindTenant({ text: raw, values: ['%engineer%'] }, tenant)),
-        () => client.query(bindTenant(leadPage(selection, firstLead, { total }), tenant)),
-        () => client.query(bindTenant(leadPage({ filters: [] }, firstLead), tenant)),
+        () => client.query(withTenantSettings(leadPage(selection, firstLead))),
+        () => client.query(withTenantSettings({ text: raw, values: ['%engineer%'] })),
+        () => client.query(withTenantSettings(leadPage(selection, firstLead, { total }))),
+        () => client.query(withTenantSettings(leadPage({ filters: [] }, firstLead))),
       ],
       COUNT_TURNS,
     )

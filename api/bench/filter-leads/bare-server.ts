@@ -7,9 +7,8 @@ import { sessionTokenHash, sessionStatement } from '../../src/platform/access/se
 import { bufferTypes, BytesClient } from '../../src/platform/database/bytes-client.js';
 import { openWorkspace } from '../load/bench-database.js';
 import { roleOption, REQUEST_ROLE } from '../../src/platform/database/database-roles.js';
-import type { WorkspaceContext } from '../../src/platform/database/open-workspace.js';
 import { PLANNER_OPTIONS } from '../../src/platform/database/request-pool.js';
-import { bindTenant } from '../../src/platform/database/tenant.js';
+import { withTenantSettings } from '../../src/platform/database/tenant.js';
 
 // The minimum for any server: read the request, send both statements, return the second one's result. No filters.
 const CONNECTION_OPTIONS = `${roleOption(REQUEST_ROLE)} -c default_transaction_read_only=on ${PLANNER_OPTIONS}`;
@@ -19,16 +18,16 @@ const client = new BytesClient({
   options: CONNECTION_OPTIONS,
 });
 await client.connect();
-let workspace: WorkspaceContext | undefined;
+let workspace: Promise<unknown> | undefined;
 
 createServer((request, response) => {
   void text(request).then(async (json) => {
     const query = JSON.parse(json) as LeadSelection & Paging & { customer_slug: string };
-    workspace ??= await openWorkspace(client, query.customer_slug);
+    workspace ??= openWorkspace(client, query.customer_slug);
     const page = leadPage({ filters: [], sortCol: query.sortCol, sortDesc: query.sortDesc }, query);
     const [, { rows }] = await Promise.all([
       client.query(sessionStatement(sessionTokenHash(request.headers.cookie), query.customer_slug)),
-      client.query<{ body: Buffer }>({ ...bindTenant(page, workspace), types: bufferTypes }),
+      client.query<{ body: Buffer }>({ ...withTenantSettings(page), types: bufferTypes }),
     ]);
     const body = rows[0]?.body ?? Buffer.alloc(0);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);

@@ -10,9 +10,9 @@ import type { RequestContext } from './request-context.js';
 
 /**
  * Runs a pipelined handler's statements right after the session statement, on the same connection; their results are
- * returned only if access is granted. They name the workspace `$workspace` and the user `$member` (`bindTenant`), and cannot
- * write. Statements sent before the session statement has a result are bound to the tenant that its credential had
- * before; if it has another one now, they are sent again.
+ * returned only if access is granted. They name the workspace `$workspace` and the user `$member` (`tenant.ts`), and cannot
+ * write. Where Citus distributes the tables, statements sent before the session statement has a result are bound to the
+ * tenant that its credential had before; if it has another one now, they are sent again.
  */
 export class PipelinedReads {
   private released = false;
@@ -34,7 +34,7 @@ export class PipelinedReads {
     this.connection = connection;
     this.transaction = connection.transaction;
     // Sent with the session statement, which alone decides about access, or says who the tenant is.
-    if (standby || !this.transaction.tenant) void this.transaction.end();
+    if (standby || !this.transaction.hasTenant) void this.transaction.end();
   }
 
   /** @throws AppError when access is denied, whatever the statement's own result */
@@ -87,11 +87,11 @@ export class PipelinedReads {
    * something else holds no transaction open. Later statements get another one.
    */
   private async query(statement: Statement & { types?: CustomTypesConfig }): Promise<QueryResult> {
-    const { tenant } = this.transaction;
-    const result = this.transaction.isEnding ? undefined : this.send(statement);
+    const first = this.transaction;
+    const result = first.isEnding ? undefined : this.send(statement);
     const context = await this.requestContext;
     const workspace = toWorkspaceContext(context);
-    if (result && isSameTenant(tenant, workspace)) return result;
+    if (result && first.isOf(workspace)) return result;
     this.requireOpen();
     const replicated = await this.standby?.query(context, workspace, statement, () => this.disconnect());
     if (replicated) return replicated;
@@ -101,7 +101,7 @@ export class PipelinedReads {
     }
     // Neither are later statements of this request sent to standbys.
     this.standby = undefined;
-    if (this.connection && (this.transaction.isEnding || !isSameTenant(this.transaction.tenant, workspace))) {
+    if (this.connection && (this.transaction.isEnding || !this.transaction.isOf(workspace))) {
       void this.transaction.end();
       this.transaction = this.connection.begin(workspace);
     }
@@ -146,10 +146,6 @@ export class PipelinedReads {
     this.released = true;
     this.connection?.release();
   }
-}
-
-function isSameTenant(tenant: WorkspaceContext | undefined, { userId, customerId, seesOwnRows }: WorkspaceContext) {
-  return tenant?.userId === userId && tenant.customerId === customerId && tenant.seesOwnRows === seesOwnRows;
 }
 
 export function toWorkspaceContext({ user, token, customerId }: RequestContext): WorkspaceContext {

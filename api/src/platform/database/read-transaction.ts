@@ -2,7 +2,7 @@ import { Query, type PoolClient, type QueryResult, type QueryResultRow, type Sub
 import { decodedTypes } from './bytes-client.js';
 import { setWorkspace, type WorkspaceContext } from './open-workspace.js';
 import type { Statement } from './request-pool.js';
-import { bindTenant } from './tenant.js';
+import { bindTenant, withTenantSettings } from './tenant.js';
 
 /**
  * The statements of one request, as one transaction on one connection, without `begin` and `commit`: PostgreSQL treats
@@ -28,16 +28,30 @@ export class ReadTransaction {
   /** Whether the connection is of no more use. */
   isLost = false;
 
+  private isOpenOnNodes = false;
+
   /**
-   * @param tenant what its statements are bound to
+   * @param tenant what its statements are bound to where Citus distributes the tables; else they see what the transaction opens
    * @param isDistributed whether the nodes of Citus have to open the workspace, too, after the first statement
    */
   constructor(
     client: PoolClient,
-    readonly tenant?: WorkspaceContext,
-    private isDistributed = false,
+    private readonly tenant?: WorkspaceContext,
+    private readonly isDistributed = false,
   ) {
     client.query(this as unknown as Submittable);
+  }
+
+  /** Whether statements can be sent before access is granted. */
+  get hasTenant(): boolean {
+    return !this.isDistributed || this.tenant !== undefined;
+  }
+
+  /** Whether its statements see what was granted meanwhile. */
+  isOf({ userId, customerId, seesOwnRows }: WorkspaceContext): boolean {
+    const { tenant } = this;
+    if (!this.isDistributed) return true;
+    return tenant?.userId === userId && tenant.customerId === customerId && tenant.seesOwnRows === seesOwnRows;
   }
 
   /** `types`: of the result's columns, decoded to JavaScript values by default. */
@@ -45,19 +59,24 @@ export class ReadTransaction {
     return new Promise((resolve, reject) => {
       if (this.isEnding) throw this.error ?? new Error('The transaction has ended');
       const query = new Query({
-        ...(this.tenant ? bindTenant(statement, this.tenant) : statement),
+        ...this.bind(statement),
         types: statement.types ?? decodedTypes,
       } as Statement) as unknown as DriverQuery;
       query.callback = (error, result) => (error ? reject(error) : resolve(result as QueryResult<Row>));
       if (this.connection) this.send(query, this.connection);
       else this.unsent.push(query);
-      if (this.tenant && this.isDistributed) this.openOnNodes(this.tenant);
+      if (this.tenant && this.isDistributed && !this.isOpenOnNodes) this.openOnNodes(this.tenant);
     });
+  }
+
+  private bind(statement: Statement): Statement {
+    if (!this.isDistributed) return withTenantSettings(statement);
+    return this.tenant ? bindTenant(statement, this.tenant) : statement;
   }
 
   /** In the implicit transaction of the statement before. */
   private openOnNodes(tenant: WorkspaceContext): void {
-    this.isDistributed = false;
+    this.isOpenOnNodes = true;
     for (const text of setWorkspace(tenant)) this.query({ text }).catch(() => undefined);
   }
 
