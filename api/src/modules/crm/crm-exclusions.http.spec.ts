@@ -203,6 +203,23 @@ describe('the exclusion list that is read from the CRM', () => {
     expect(await read()).toMatchObject({ crmCompanies: 101, isReading: false, error: null });
   });
 
+  it.each(['before', 'during'])('begins anew with a token that was saved %s the waiting', async (when) => {
+    for (let at = 0; at < 101; at += 1) {
+      hubspot.companies.addCompany({ domain: `c${at}.example`, lifecyclestage: 'customer' });
+    }
+    await save(['lifecyclestage:customer']);
+    hubspot.onRequest = async () => {
+      hubspot.next({ status: 429, body: {}, headers: { 'retry-after': '1800' } });
+      hubspot.onRequest = () => undefined;
+      if (when === 'during') await crm.connect();
+    };
+    await run();
+    if (when === 'before') await crm.connect();
+    expect(await storedProgress()).toBeNull();
+    await worker.get(CrmExclusionReader).run((await nextReading()).payload);
+    expect(await read()).toMatchObject({ crmCompanies: 101, isReading: false, error: null });
+  });
+
   it('ends its reading after the last attempt, and when the worker fails', async () => {
     await save(['lifecyclestage:customer']);
     hubspot.next({ status: 500, body: {} });
@@ -324,5 +341,41 @@ describe('the exclusion list that is read from the CRM', () => {
     await save(['deals/stage/Won 🎉']);
     await run();
     expect(await shownLeads()).toEqual([ada]);
+  });
+
+  it('counts attempts that read the overlap in Attio only as failures, and its companies once', async () => {
+    crm = await createCrm(server, 'attio');
+    const companies = Array.from({ length: 130 }, (_, at) => {
+      const company = attio.companies.addCompany({ name: `Customer ${at}` });
+      attio.companies.addDeal('Won 🎉', company);
+      return company.id;
+    });
+    await save(['deals/stage/Won 🎉']);
+    /** Fails at the company after this one. */
+    const failAfter = (at: number) => {
+      attio.onRequest = ({ url }) => {
+        if (!url.pathname.endsWith(`/${companies[at]}`)) return;
+        attio.onRequest = () => undefined;
+        attio.next({ status: 500, body: {} });
+      };
+    };
+    const progress = { companies: 120, unusable: 0, cursor: { list: 'deals', after: '120' } };
+    failAfter(119);
+    await run();
+    expect(await storedProgress()).toMatchObject(progress);
+    for (const [failures, at] of [
+      [1, 119],
+      [2, 60],
+    ] as const) {
+      const { payload } = await nextReading();
+      expect(payload).toMatchObject({ failures });
+      failAfter(at);
+      await worker.get(CrmExclusionReader).run(payload);
+      expect(await storedProgress()).toMatchObject(progress);
+    }
+    const { payload } = await nextReading();
+    expect(payload).toMatchObject({ failures: 3 });
+    await worker.get(CrmExclusionReader).run(payload);
+    expect(await read()).toMatchObject({ crmCompanies: 130, unusable: 0, isReading: false, error: null });
   });
 });

@@ -72,6 +72,8 @@ export interface CrmCursor {
 
 export interface CrmCompanyPage {
   companies: CrmCompany[];
+  /** An earlier reading has read these records, or others that were at their place in the list then. */
+  isOverlap?: boolean;
   /** The reading continues here. */
   next: CrmCursor;
 }

@@ -12,6 +12,7 @@ import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
+import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import { CrmExclusion, type CrmReadingProgress } from './crm-exclusion.entity.js';
 import { CrmExclusionsService } from './crm-exclusions.service.js';
@@ -56,8 +57,9 @@ export class CrmExclusionReader {
   }
 
   /**
-   * Fills the list, or says why not; what was read before the CRM refused further requests is kept for the next attempt. `signal`: ends the waiting for the CRM's limit of requests; `isLastAttempt`: the queue
-   * tries the job no more when it throws.
+   * Fills the list, or says why not; what was read before the CRM refused further requests is kept for the next attempt.
+   * `signal`: ends the waiting for the CRM's limit of requests; `isLastAttempt`: the queue tries the job no more when it
+   * throws.
    */
   async run(
     { customerId, failures = 0 }: CrmReading,
@@ -83,12 +85,12 @@ export class CrmExclusionReader {
       const isExpected = error instanceof CrmError || error instanceof AppError;
       const now = this.clock.now();
       // Attempts are counted anew where one has read something.
-      const failuresHere = reading.cursor === start ? failures : 0;
+      const failuresHere = isSamePosition(reading.cursor, start) ? failures : 0;
       const isTooOld = now - reading.startedAt > MAX_READING_MS;
       const runAt = error instanceof CrmError && !isTooOld ? retryTime(error, failuresHere, now) : undefined;
       const isFinal = isExpected ? !runAt : isLastAttempt;
       try {
-        await this.recordFailure(exclusion, toSentence(error), { isFinal, runAt, failures: failuresHere, reading });
+        await this.recordFailure(rows, toSentence(error), { isFinal, runAt, failures: failuresHere, reading });
       } catch (unrecorded) {
         this.logger.error(`The failure was not recorded: ${String(unrecorded)}`);
         throw error;
@@ -100,7 +102,7 @@ export class CrmExclusionReader {
 
   /** `runAt`: when another job reads the CRM. */
   private async recordFailure(
-    read: CrmExclusion,
+    { exclusion, connection }: { exclusion: CrmExclusion; connection: CrmConnection },
     message: string,
     {
       isFinal,
@@ -109,12 +111,14 @@ export class CrmExclusionReader {
       reading,
     }: { isFinal: boolean; runAt: Date | undefined; failures: number; reading: Reading },
   ): Promise<void> {
-    const { customerId, listId, changedAt } = read;
+    const { customerId, listId, changedAt } = exclusion;
     this.logger.warn(`The CRM of customer ${customerId} was not read: ${message}`);
     await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
+      // Another token may have been saved meanwhile, of another account.
+      const isSameToken = (await this.connections.find(tx, customerId))?.secret === connection.secret;
       const values = {
         error: message,
-        ...(runAt && { progress: toProgress(reading) }),
+        ...(runAt && { progress: isSameToken ? toProgress(reading) : null }),
         ...(isFinal && { dueAt: null, progress: null }),
       };
       const { affected } = await tx.update(CrmExclusion, { customerId, listId, changedAt }, values);
@@ -174,6 +178,11 @@ function toProgress({ startedAt, cursor, entries, ...counts }: Reading): CrmRead
   return { ...counts, cursor, startedAt: new Date(startedAt).toISOString(), entries: [...entries.values()] };
 }
 
+/** The number of pages does not matter: an attempt that gets no further reads some again. */
+function isSamePosition(cursor: CrmCursor | undefined, other: CrmCursor | undefined): boolean {
+  return cursor?.list === other?.list && cursor?.after === other?.after;
+}
+
 function byKey(entries: readonly TypedEntry[]): Map<string, TypedEntry> {
   return new Map(entries.map((entry) => [entry.value.toLowerCase(), entry]));
 }
@@ -181,12 +190,15 @@ function byKey(entries: readonly TypedEntry[]): Map<string, TypedEntry> {
 /** Completes the reading. @throws CrmError; AppError for more entries than a workspace may have */
 async function readCompanies(crm: Crm, { stages }: CrmExclusion, reading: Reading): Promise<void> {
   const stageIds = stages.map(({ id }) => id);
-  for await (const { companies, next } of crm.companiesIn(stageIds, reading.cursor)) {
+  for await (const { companies, isOverlap = false, next } of crm.companiesIn(stageIds, reading.cursor)) {
     for (const company of companies) {
-      const entries = toEntries(company);
-      reading.companies++;
-      if (entries.length === 0) reading.unusable++;
-      for (const [key, entry] of byKey(entries)) reading.entries.set(key, entry);
+      const entries = byKey(toEntries(company));
+      const isCounted = isOverlap && [...entries.keys()].every((key) => reading.entries.has(key));
+      if (!isCounted) {
+        reading.companies++;
+        if (entries.size === 0) reading.unusable++;
+      }
+      for (const [key, entry] of entries) reading.entries.set(key, entry);
     }
     reading.cursor = next;
     if (reading.entries.size > MAX_EXCLUSION_ENTRIES) {

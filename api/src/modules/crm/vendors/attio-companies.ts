@@ -39,18 +39,15 @@ export class AttioCompanies {
     for (const cursor of cursorsOf(OBJECTS, from)) {
       const filters = stages.flatMap(({ object, slug, title }) => (object === cursor.list ? [{ [slug]: title }] : []));
       for await (const { records, pages, offset } of this.query(cursor, filters)) {
-        const nextAfter = (records: number): CrmCursor => ({
-          list: cursor.list,
-          pages,
-          after: String(offset + records),
-        });
-        if (cursor.list === 'companies') {
-          yield { companies: records.map(toCompany), next: nextAfter(records.length) };
-          continue;
-        }
-        // Each company takes a request.
-        for (const [at, deal] of records.entries()) {
-          yield { companies: await this.companiesOfDeal(deal, seenIds), next: nextAfter(at + 1) };
+        const start = Number(cursor.after ?? 0);
+        for (const [at, record] of records.entries()) {
+          const [position, isCompany] = [offset + at, cursor.list === 'companies'];
+          yield {
+            // Each company of a deal takes a request.
+            companies: isCompany ? [toCompany(record)] : await this.companiesOfDeal(record, seenIds),
+            isOverlap: position < start,
+            next: { list: cursor.list, pages, after: String(Math.max(start, position + 1)) },
+          };
         }
       }
     }
