@@ -68,11 +68,14 @@ function isScim(request: AppRequest): boolean {
   return request.url.startsWith('/scim/');
 }
 
+/** By field; others have invalid values. */
+const INVALID_SCIM_TYPES: Partial<Record<string, string>> = { filter: 'invalidFilter', path: 'invalidPath' };
+
 /** As identity providers expect it (RFC 7644, section 3.12). */
 function sendScimError(reply: FastifyReply, status: number, detail: string, fields: FieldErrors = {}): void {
   const [field] = Object.keys(fields);
   const scimTypes: Record<number, string> = {
-    400: field === 'filter' ? 'invalidFilter' : 'invalidValue',
+    400: INVALID_SCIM_TYPES[field ?? ''] ?? 'invalidValue',
     409: 'uniqueness',
   };
   const scimType = field === undefined ? undefined : scimTypes[status];

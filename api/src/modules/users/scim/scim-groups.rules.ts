@@ -14,6 +14,7 @@ export interface MemberChange {
 export type ScimGroupFilter = { displayName: string } | { id: string } | { memberId: string } | null;
 
 const GROUP_PREFIX = 'urn:ietf:params:scim:schemas:core:2.0:group:';
+const ANY_MEMBERS = /^members/i;
 const MEMBERS = /^members(?:\[\s*value\s+eq\s+"([^"]{1,20})"\s*\])?$/i;
 
 /** Reads a group as identity providers send it; null: without members. @throws AppError invalid */
@@ -31,9 +32,14 @@ export function readScimGroupPatch(body: unknown): MemberChange[] {
       const members = isObject(value) ? property(value, 'members') : undefined;
       return members === undefined ? [] : [{ kind, userIds: readMembers(members) }];
     }
-    const [isMembers, userId] = MEMBERS.exec(removePrefix(path)) ?? [];
-    if (isMembers === undefined) return [];
-    if (userId !== undefined) return [{ kind, userIds: [userId] }];
+    if (!ANY_MEMBERS.test(removePrefix(path))) return [];
+    const match = MEMBERS.exec(removePrefix(path));
+    if (!match) throw invalid('The path is members, or members[value eq "…"].', 'path');
+    const [, userId] = match;
+    if (userId !== undefined) {
+      if (kind === 'replace') throw invalid('Members at a path with a filter are added or removed.', 'path');
+      return [{ kind, userIds: [userId] }];
+    }
     // RFC 7644, section 3.5.2.2: without values, all are removed.
     if (kind === 'remove' && (value === undefined || value === null)) return [{ kind: 'replace', userIds: [] }];
     return [{ kind, userIds: readMembers(value) }];

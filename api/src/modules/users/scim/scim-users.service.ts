@@ -15,7 +15,7 @@ const nameTaken = () => new AppError('conflict', 'Another user has this userName
 const refuseSameName = onConflict({ scim_user_name: nameTaken });
 
 /** A user who is taken back later must not have the role from before. */
-const LEFT = { active: false, isWorkspaceAdmin: false };
+const REMOVED_USER_CHANGES = { active: false, isWorkspaceAdmin: false };
 
 /** A page of a list: `startIndex` counts from 1. */
 interface Page {
@@ -69,7 +69,7 @@ export class ScimUsers {
     const email = changes.email ?? userName;
     return this.run(customerId, async (tx) => {
       await this.users.lockUsers(tx);
-      const existing = await findReusable(tx, customerId, userName, email);
+      const { user: existing, wasRemoved } = await findReusable(tx, customerId, userName, email);
       const name = displayName(changes, null) ?? null;
       const user =
         existing ??
@@ -78,7 +78,12 @@ export class ScimUsers {
       await this.users.changeMember(
         tx,
         user,
-        existing ? { email, name: name ?? undefined, active } : { active },
+        {
+          ...(existing && { email, name: name ?? undefined }),
+          active,
+          // An earlier release left the role of removed users.
+          ...(wasRemoved && { isWorkspaceAdmin: false }),
+        },
         actor,
       );
       const { externalId = null, givenName = null, familyName = null } = changes;
@@ -122,7 +127,7 @@ export class ScimUsers {
     await this.run(customerId, async (tx) => {
       await this.users.lockUsers(tx);
       const { userName } = await findView(tx, customerId, userId);
-      await this.users.changeMember(tx, await tx.findOneByOrFail(User, { id: userId }), LEFT, actor);
+      await this.users.changeMember(tx, await tx.findOneByOrFail(User, { id: userId }), REMOVED_USER_CHANGES, actor);
       const [key, row] = [
         { customerId, userId },
         { changedAt: this.now(), removedAt: this.now() },
@@ -191,7 +196,7 @@ async function findReusable(
   customerId: number,
   userName: string,
   email: string,
-): Promise<User | null> {
+): Promise<{ user: User | null; wasRemoved: boolean }> {
   const candidates = await tx
     .createQueryBuilder(User, 'account')
     .leftJoin(ScimUser, 'scim', 'scim.customerId = account.customerId and scim.userId = account.id')
@@ -205,7 +210,8 @@ async function findReusable(
     )
     .getRawAndEntities<{ scim_user_name: string | null; scim_removed_at: Date | null }>();
   if (candidates.raw.some((row) => row.scim_user_name !== null && row.scim_removed_at === null)) throw nameTaken();
-  return candidates.entities[0] ?? null;
+  const wasRemoved = (candidates.raw[0]?.scim_removed_at ?? null) !== null;
+  return { user: candidates.entities[0] ?? null, wasRemoved };
 }
 
 /** Providers may send the parts of a name alone. Returns undefined when the name stays. */

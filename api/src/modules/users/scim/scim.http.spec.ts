@@ -261,6 +261,28 @@ describe('SCIM', () => {
       expect(await create({ userName })).toMatchObject({ id, groups: [] });
     });
 
+    it.each([
+      { op: 'replace', path: 'members[value eq "ID"]', value: [{ value: 'ID' }] },
+      { op: 'remove', path: 'members[value eq "1" or value eq "ID"]' },
+      { op: 'remove', path: 'members.value' },
+      { op: 'remove', path: 'urn:ietf:params:scim:schemas:core:2.0:Group:members[display eq "Ada"]' },
+    ])('refuses a path of members that it cannot follow: $op $path', async (operation) => {
+      const { id } = await create();
+      const response = await patch(JSON.parse(JSON.stringify(operation).replaceAll('ID', id)) as object);
+      expect([response.status, response.body]).toEqual([400, expect.objectContaining({ scimType: 'invalidPath' })]);
+      expect(await members()).toEqual([adminId]);
+    });
+
+    it('does not get a user back with a role that an earlier release has left them', async () => {
+      const { id, userName } = await create();
+      await scim('DELETE', `/Users/${id}`);
+      await server.superuser.query('update app_user set is_workspace_admin = true where user_id = $1', [id]);
+      expect(await create({ userName })).toMatchObject({ id, groups: [] });
+      expect(await userRow(id)).toMatchObject({ active: true, is_workspace_admin: false });
+      const present = await server.create.user({ customer, email: email(), is_workspace_admin: true });
+      expect(await create({ userName: present.email })).toMatchObject({ groups: [{ value: 'administrators' }] });
+    });
+
     it('admits users of the workspace only, and changes nothing else', async () => {
       const foreign = await server.create.user({ customer: await server.create.customer() });
       const operator = await server.create.user({ email: email(), is_admin: true, customer_id: customer.customerId });
