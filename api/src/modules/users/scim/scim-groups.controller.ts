@@ -47,7 +47,7 @@ export class ScimGroupsController {
     @CurrentToken() token: ApiToken,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const members = await this.groups.listMembers(await this.workspace.of(token));
+    const members = await this.groups.listMembers(await this.workspace.findCustomerId(token));
     const isFound = filter === undefined || matches(readScimGroupFilter(filter), members);
     const resources = isFound && startIndex <= 1 && count > 0 ? [this.toResource(members, request, shape)] : [];
     return toScimList(resources, isFound ? 1 : 0, Math.max(startIndex, 1));
@@ -66,7 +66,7 @@ export class ScimGroupsController {
     @Req() request: FastifyRequest,
   ): Promise<object> {
     requireGroup(id);
-    return this.toResource(await this.groups.listMembers(await this.workspace.of(token)), request, shape);
+    return this.toResource(await this.groups.listMembers(await this.workspace.findCustomerId(token)), request, shape);
   }
 
   @Post()
@@ -96,7 +96,7 @@ export class ScimGroupsController {
     @Req() request: FastifyRequest,
   ): Promise<object> {
     const { userIds } = readScimGroup(body);
-    // Who sends no members means another attribute: the workspace keeps its administrators.
+    // Without members, the request changes another attribute.
     return this.change(id, userIds ? [{ kind: 'replace', userIds }] : [], { token, actor, request });
   }
 
@@ -132,16 +132,16 @@ export class ScimGroupsController {
     { token, actor, request }: { token: ApiToken; actor: Actor; request: FastifyRequest },
   ): Promise<object> {
     requireGroup(id);
-    const members = await this.groups.changeMembers(await this.workspace.of(token), changes, actor);
+    const members = await this.groups.changeMembers(await this.workspace.findCustomerId(token), changes, actor);
     return this.toResource(members, request, {});
   }
 
   private toResource(members: User[], request: FastifyRequest, { excludedAttributes = '' }: ScimGroupQuery): object {
-    const isShort = excludedAttributes
+    const excludesMembers = excludedAttributes
       .toLowerCase()
       .split(/[\s,]+/)
       .includes('members');
-    return toGroupResource(isShort ? null : members, ownOrigin(request, this.config));
+    return toGroupResource(excludesMembers ? null : members, ownOrigin(request, this.config));
   }
 }
 

@@ -20,7 +20,7 @@ export class ScimGroupsService {
     return this.run(customerId, async (tx) => (await findUsers(tx, customerId)).filter(isMember));
   }
 
-  /** Returns the members after the changes. @throws AppError invalid, for one who is no user of the workspace */
+  /** Returns the members after the changes. @throws AppError invalid, for a user of another workspace */
   changeMembers(customerId: number, changes: readonly MemberChange[], actor: Actor): Promise<User[]> {
     return this.run(customerId, async (tx) => {
       await this.users.lockUsers(tx);

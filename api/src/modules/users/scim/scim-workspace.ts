@@ -9,7 +9,7 @@ export class ScimWorkspace {
   constructor(private readonly customers: CustomersService) {}
 
   /** @throws AppError forbidden */
-  async of({ workspace }: ApiToken): Promise<number> {
+  async findCustomerId({ workspace }: ApiToken): Promise<number> {
     if (workspace === null) throw new AppError('forbidden', 'Send a token of a workspace, not of a user.');
     return (await this.customers.requireBySlug(workspace)).id;
   }

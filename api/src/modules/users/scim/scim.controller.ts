@@ -142,7 +142,7 @@ export class ScimController {
       count: Math.min(Math.max(count, 0), MAX_SCIM_COUNT),
     };
     const scimFilter = filter === undefined ? undefined : readScimFilter(filter);
-    const { users, total } = await this.users.list(await this.workspace.of(token), scimFilter, page);
+    const { users, total } = await this.users.list(await this.workspace.findCustomerId(token), scimFilter, page);
     const resources = users.map((user) => toScimResource(user, this.origin(request)));
     return toScimList(resources, total, page.startIndex);
   }
@@ -158,7 +158,7 @@ export class ScimController {
     @CurrentToken() token: ApiToken,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    return toScimResource(await this.users.get(await this.workspace.of(token), id), this.origin(request));
+    return toScimResource(await this.users.get(await this.workspace.findCustomerId(token), id), this.origin(request));
   }
 
   @Post('Users')
@@ -174,7 +174,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.create(await this.workspace.of(token), readScimUser(body), actor);
+    const user = await this.users.create(await this.workspace.findCustomerId(token), readScimUser(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -192,7 +192,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.update(await this.workspace.of(token), id, readScimUser(body), actor);
+    const user = await this.users.update(await this.workspace.findCustomerId(token), id, readScimUser(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -210,7 +210,7 @@ export class ScimController {
     @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    const user = await this.users.update(await this.workspace.of(token), id, readScimPatch(body), actor);
+    const user = await this.users.update(await this.workspace.findCustomerId(token), id, readScimPatch(body), actor);
     return toScimResource(user, this.origin(request));
   }
 
@@ -225,7 +225,7 @@ export class ScimController {
     @CurrentToken() token: ApiToken,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await this.users.remove(await this.workspace.of(token), id, actor);
+    await this.users.remove(await this.workspace.findCustomerId(token), id, actor);
   }
 
   private origin(request: FastifyRequest): string {
