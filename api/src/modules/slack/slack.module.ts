@@ -63,7 +63,7 @@ export class SlackModule {
     registry.register({
       reportingTasks: DIGEST_TASKS,
       tasks: {
-        [FIND_DIGESTS]: registry.whenIdle(() => finder.findAll(undefined, { changed: true }), {
+        [FIND_DIGESTS]: registry.whenIdle(() => finder.findAll(undefined, { onlyChanged: true }), {
           recheckMs: DIGEST_RECHECK_MS,
         }),
         [FIND_DIGESTS_NOW]: async () => {

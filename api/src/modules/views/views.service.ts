@@ -175,14 +175,14 @@ export class ViewsService {
 
   /**
    * Returns the subscribed views of these customers.
-   * @param changed whether to leave out those whose leads have not changed since `noteSearch`
+   * @param onlyChanged whether to leave out those whose leads have not changed since `noteSearch`
    */
   listSubscribed(
     tx: EntityManager,
     customerIds: number[],
-    changed: boolean,
+    onlyChanged: boolean,
   ): Promise<Pick<View, 'customerId' | 'viewId'>[]> {
-    return tx.query(SUBSCRIBED_VIEWS, [customerIds, changed]);
+    return tx.query(SUBSCRIBED_VIEWS, [customerIds, onlyChanged]);
   }
 
   /** Notes the version of the workspace's leads that is searched. @param followsVersion whether leads match by nothing else */
@@ -290,10 +290,11 @@ const SUBSCRIBED_VIEWS = `
 select customer_id as "customerId", view_id as "viewId"
 from lead_view left join lead_total using (customer_id)
 where customer_id = any($1::int[]) and slack_subscription_start is not null
-  and (not $2::boolean or searched_version is distinct from coalesce(version, 0))
+  and (not $2::boolean or searched_version is distinct from coalesce(version, -1))
 order by customer_id, lead_view.created_at, view_id`;
 
+/** -1: no lead yet; the first merge stores the version 0. */
 const NOTE_SEARCH = `
 update lead_view set searched_version = case
-  when $3::boolean then coalesce((select version from lead_total where customer_id = $1), 0) end
+  when $3::boolean then coalesce((select version from lead_total where customer_id = $1), -1) end
 where customer_id = $1 and view_id = $2`;

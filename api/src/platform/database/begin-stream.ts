@@ -12,7 +12,7 @@ const SLOT_LOCKS = Array.from({ length: MAX_STREAMS_PER_USER }, (_, slot) => 726
 const TAKE_SLOT = SLOT_LOCKS.map((lock) => `when pg_try_advisory_xact_lock(${lock}, $1) then true`).join(' ');
 
 /** A process that vanishes with its machine must not keep its slots for as long as TCP waits. */
-const START = `start transaction; set local statement_timeout = ${DOWNLOAD_TIMEOUT_MS};
+const START = `start transaction read only; set local statement_timeout = ${DOWNLOAD_TIMEOUT_MS};
 set local idle_in_transaction_session_timeout = ${2 * DOWNLOAD_STALL_TIMEOUT_MS}; `;
 
 /**

@@ -106,7 +106,11 @@ async function dropKeys(
     // Citus has no keys from tables on each node to distributed ones.
     if (workspaceTables.includes(table)) {
       const addedDefinition = definition.replace(SETS_NULL, '');
-      await runner.query('insert into dropped_foreign_key values ($1, $2, $3)', [table, name, addedDefinition]);
+      await runner.query('insert into dropped_foreign_key values ($1, $2, $3) on conflict do nothing', [
+        table,
+        name,
+        addedDefinition,
+      ]);
     }
     await runner.query(`alter table ${table} drop constraint ${name}`);
   }
@@ -118,8 +122,11 @@ async function addKeys(runner: QueryRunner): Promise<void> {
     name: string;
     definition: string;
   }[];
+  const keys = (await runner.query(FOREIGN_KEYS)) as ForeignKey[];
+  const existing = new Set(keys.map(({ table, name }) => `${table} ${name}`));
   for (const { of, name, definition } of dropped) {
-    await runner.query(`alter table ${of} add constraint ${name} ${definition}`);
+    // Of a run that ended in between, it has been added, or has not been dropped.
+    if (!existing.has(`${of} ${name}`)) await runner.query(`alter table ${of} add constraint ${name} ${definition}`);
     await runner.query('delete from dropped_foreign_key where of = $1 and name = $2', [of, name]);
   }
   await runner.query('drop table dropped_foreign_key');

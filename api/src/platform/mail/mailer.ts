@@ -41,11 +41,22 @@ export class Mailer {
   async send(mail: Mail): Promise<MailOutcome> {
     const { smtpUrl, mailFrom: from = '' } = this.config;
     if (smtpUrl === undefined) return { kind: 'not-sent', why: 'This server sends no e-mail: SMTP_URL is not set.' };
-    const transport = await (this.transport ??= createTransport(smtpUrl));
+    const transport = await this.connect(smtpUrl);
+    if (!transport) return { kind: 'not-sent', why: 'The library for e-mail could not be loaded.' };
     const startedAt = performance.now();
     const outcome = await transport.sendMail({ from, ...mail }).then(() => ACCEPTED, toErrorOutcome);
     this.metrics.outbound('smtp', outcome.kind === 'accepted' ? 'ok' : 'error', (performance.now() - startedAt) / 1000);
     return outcome;
+  }
+
+  /** A failed load is tried again with the next message. */
+  private async connect(smtpUrl: string): Promise<Transporter | undefined> {
+    try {
+      return await (this.transport ??= createTransport(smtpUrl));
+    } catch {
+      this.transport = undefined;
+      return undefined;
+    }
   }
 }
 

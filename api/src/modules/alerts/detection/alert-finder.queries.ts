@@ -6,12 +6,12 @@ import { freshHits, type HitSearch } from '../../leads/hits/fresh-hits.rules.js'
 /** Active alerts that are due at $1: their time has come, or leads have changed since they were compared. */
 export const DUE_ALERTS = `
 select alert.customer_id as "customerId", alert.user_id as "userId", alert_id as "alertId",
-  coalesce(version, 0)::text as version
+  coalesce(version, -1)::text as version
 from alert join app_user using (user_id) join customer on customer.customer_id = alert.customer_id
 left join lead_total on lead_total.customer_id = alert.customer_id
 where alert.active and customer.active and app_user.active and (app_user.is_admin or app_user.customer_id = alert.customer_id)
   and case when frequency = 'immediate'
-    then coalesce(next_check_at, '-infinity') <= $1 and checked_version is distinct from coalesce(version, 0)
+    then coalesce(next_check_at, '-infinity') <= $1 and checked_version is distinct from coalesce(version, -1)
     else next_check_at <= $1 end
 order by next_check_at nulls first, alert_id`;
 

@@ -34,8 +34,9 @@ describe('the activity of a lead or company', () => {
   it('has signals, employers, notes, outreach and playbooks, each with its time and user, newest first', async () => {
     const before = await server.create.company({ name: 'Before Ltd' });
     await server.superuser.query(
-      `insert into employment (person_id, company_id, since, until, source)
-       values ($1, $2, null, '2026-01-02', 'csv'), ($1, $3, '2026-01-02', null, 'csv')`,
+      // The later one has the smaller id as a text.
+      `insert into employment (employment_id, person_id, company_id, since, until, source) overriding system value
+       values (999999, $1, $2, null, '2026-01-02', 'csv'), (1000000, $1, $3, '2026-01-02', null, 'csv')`,
       [leadId, before, companyId],
     );
     await write('PUT', `/api/leads/${leadId}/outreach`, { version: 0, status: 'contacted' });

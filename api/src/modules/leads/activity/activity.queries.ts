@@ -79,10 +79,13 @@ const COMPANY_SIGNALS = entries('signal', {
   ) e where true`,
 });
 
-/** Only known days; the end of an employment that follows from commits is not reliable. */
+/**
+ * Only known days; the end of an employment that follows from commits is not reliable. Who leaves and joins on one day has
+ * joined last, so the id is compared as a number.
+ */
 const EMPLOYERS = entries('employer', {
   at: 'moved.at',
-  id: text('e', `e.employment_id || '/' || moved.move`),
+  id: text('e', `lpad(e.employment_id::text, 10, '0') || '/' || moved.move`),
   by: 'null::text',
   payload: `json_build_object('move', moved.move, 'company', (select c.name from company c where c.company_id = e.company_id))`,
   from: `lead l join employment e on e.person_id = l.lead_id cross join lateral (values

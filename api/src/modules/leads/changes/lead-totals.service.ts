@@ -71,7 +71,8 @@ export class LeadTotalsService {
     await tx.query('savepoint all_workspaces');
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [row] = await tx.query<{ isLocked: boolean; busy: number | null }[]>(TRY_ALL);
-      if (row?.isLocked) {
+      // A process of the release before locks its workspace alone.
+      if (row?.isLocked && row.busy === null) {
         await tx.query('release savepoint all_workspaces');
         return;
       }

@@ -24,6 +24,8 @@ const MAX_LEADS_PER_BATCH = 2_000;
 const MAX_COMPANIES_PER_BATCH = 1_000;
 /** With more workspaces, other workers, of other processes too, take a part of them. */
 const MAX_WORKSPACES_PER_JOB = 50;
+/** As of the nightly job: final, and visible, before the next night. */
+const MAX_ATTEMPTS = 8;
 const MAX_PREVIEWED_LEADS = 5_000;
 
 export interface ScorePreview {
@@ -80,7 +82,7 @@ export class LeadScoresService {
       const customerIds = due.slice(first, first + maxWorkspaces);
       // A waiting job of the same key is replaced: what it had to do is still due and in one of these.
       const key = `${SCORE_LEADS_TASK}:due:${customerIds[0]}`;
-      await this.jobs.add(this.db.manager, SCORE_LEADS_TASK, { customerIds }, { key });
+      await this.jobs.add(this.db.manager, SCORE_LEADS_TASK, { customerIds }, { key, maxAttempts: MAX_ATTEMPTS });
     }
   }
 

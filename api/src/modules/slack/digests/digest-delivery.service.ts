@@ -144,7 +144,10 @@ export class DigestDelivery {
       (!view && 'the channel is not subscribed to the view any more');
     if (cancelled !== false || !view || webhook === null) {
       // Leads of a digest that may have arrived count as reported.
-      if (row.doubts === 0) await tx.query(RELEASE_ALL, [customerId, row.digestId]);
+      if (row.doubts === 0) {
+        await tx.query(RELEASE_ALL, [customerId, row.digestId]);
+        await this.views.searchAgain(tx, customerId);
+      }
       return { refusal: `Not sent: ${String(cancelled)}.` };
     }
     await tx.query(RELEASE_UNLISTED, [customerId, row.digestId, row.withRecycled]);

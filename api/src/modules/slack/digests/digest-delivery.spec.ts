@@ -317,7 +317,10 @@ describe('digest delivery', () => {
       'update lead_view set slack_subscription_start = null where customer_id = $1',
     ],
     ['the channel is not subscribed to the view any more', 'delete from lead_view where customer_id = $1'],
-  ])('cancels a digest when %s', async (reason, change) => {
+  ])('cancels a digest when %s, and has its view searched again', async (reason, change) => {
+    await server.superuser.query('update lead_view set searched_version = 1 where customer_id = $1', [
+      subscribed.customer.customerId,
+    ]);
     await server.superuser.query(change, [subscribed.customer.customerId]);
     await deliver();
     expect(webhooks.requestCount).toBe(0);
@@ -327,6 +330,8 @@ describe('digest delivery', () => {
       next_attempt_at: null,
     });
     expect(await listReportedLeads(server, subscribed.customer)).toEqual([[]]);
+    const searched = 'select view_id from lead_view where customer_id = $1 and searched_version is not null';
+    expect(await server.db.query(searched, [subscribed.customer.customerId])).toEqual([]);
   });
 
   it('counts an attempt of a killed process as no response', async () => {

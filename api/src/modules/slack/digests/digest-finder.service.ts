@@ -29,12 +29,12 @@ export class DigestFinder {
 
   /**
    * Uses a transaction per view, so that a failure does not affect other views. Returns how many digests it wrote.
-   * @param changed whether to search only views whose leads have changed since they were searched
+   * @param onlyChanged whether to search only views whose leads have changed since they were searched
    * @throws the first error, after all views have been searched
    */
-  async findAll(now = new Date(), { changed = false } = {}): Promise<number> {
+  async findAll(now = new Date(), { onlyChanged = false } = {}): Promise<number> {
     const customers = await this.customers.listIdsWithChannel();
-    const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers, changed));
+    const views = await this.writes.acrossWorkspaces((tx) => this.views.listSubscribed(tx, customers, onlyChanged));
     const remaining = views.values();
     let foundCount = 0;
     const errors: unknown[] = [];

@@ -26,11 +26,11 @@ delete from webhook_topic topic where customer_id = $workspace and not exists (
 
 /** The topics that are due at $1: their time has come, and leads have changed since. `isNew`: it has not begun. */
 export const DUE_TOPICS = `
-select topic_id as "topicId", event, view_id as "viewId", since, coalesce(version, 0)::text as version,
+select topic_id as "topicId", event, view_id as "viewId", since, coalesce(version, -1)::text as version,
   checked_version is null as "isNew"
 from webhook_topic topic left join lead_total total using (customer_id)
 where customer_id = $workspace and coalesce(next_check_at, '-infinity') <= $1
-  and checked_version is distinct from coalesce(version, 0)
+  and checked_version is distinct from coalesce(version, -1)
 order by topic_id`;
 
 /** Locks a topic, unless another worker has. */
