@@ -94,7 +94,7 @@ it('says that no more than 200 can be selected', async () => {
   await person.keyboard('jx');
   await person.click(within(await bar()).getByRole('button', { name: 'Select the page' }));
   expect(await bar()).toHaveTextContent('200 selected');
-  expect(screen.getByText('At most 200 companies can be selected')).toBeVisible();
+  expect(await screen.findByText('At most 200 companies can be selected')).toBeVisible();
 });
 
 it('cannot be selected until what is shown of it has loaded', async () => {

@@ -195,15 +195,15 @@ describe('signals', () => {
   });
 
   it.each([
-    ['WatchEvent', 'Watch', 'watch'],
-    ['IssuesEvent', 'Issues', 'issue'],
-    ['IssueCommentEvent', 'Issue Comment', 'comment'],
-    ['ForkEvent', 'Fork', 'fork'],
-    ['PushEvent', 'Push', 'commit'],
-    ['PullRequestReviewEvent', 'Pull Request Review', 'pull-request'],
-    ['PullRequestEvent', 'Pull Request', 'pull-request'],
-    ['PullRequestReviewCommentEvent', 'Pull Request Review Comment', 'comment'],
-  ])('shows the type %s in the colour of its group', async (signalType, name, group) => {
+    ['WatchEvent', 'Watch: starred', 'watch'],
+    ['IssuesEvent', 'Issues: worked on issue', 'issue'],
+    ['IssueCommentEvent', 'Issue Comment: commented', 'comment'],
+    ['ForkEvent', 'Fork: forked', 'fork'],
+    ['PushEvent', 'Push: pushed commits', 'commit'],
+    ['PullRequestReviewEvent', 'Pull Request Review: reviewed', 'pull-request'],
+    ['PullRequestEvent', 'Pull Request: worked on pull request', 'pull-request'],
+    ['PullRequestReviewCommentEvent', 'Pull Request Review Comment: commented on the change', 'comment'],
+  ])('shows the type %s with its verb, in the colour of its group', async (signalType, name, group) => {
     open({ githubSignals: [aSignal({ signalType })] });
     expect(await screen.findByTitle(name)).toHaveStyle({ color: `var(--fs-signal-${group})` });
   });
