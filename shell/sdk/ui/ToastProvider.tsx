@@ -12,6 +12,8 @@ interface WaitingToast {
   number: number;
   toast: Toast;
   close: () => void;
+  /** Shows it by antd's notification. */
+  handOver: (openToast: OpenToast) => void;
 }
 
 /** Shows toasts bottom right: at most three, for five seconds each; hovering or focusing one pauses its timer. */
@@ -21,8 +23,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
   const latestWaiting = useRef(waiting);
   const lastNumber = useRef(0);
-  /** Close waiting toasts, also after antd's notification has taken them over. */
-  const closers = useRef(new Map<number, () => void>());
   const open = useRef<OpenToast>(undefined);
 
   const change = useCallback((list: readonly WaitingToast[]) => {
@@ -34,18 +34,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       if (open.current) return open.current(toast);
       lastNumber.current += 1;
       const number = lastNumber.current;
-      const close = () => change(latestWaiting.current.filter((other) => other.number !== number));
-      closers.current.set(number, close);
-      change([...latestWaiting.current, { number, toast, close }].slice(-MAX_TOASTS));
+      let close = () => change(latestWaiting.current.filter((other) => other.number !== number));
+      const handOver = (openToast: OpenToast) => {
+        close = openToast(toast);
+      };
+      change([...latestWaiting.current, { number, toast, close, handOver }].slice(-MAX_TOASTS));
       setUsed(true);
-      return () => closers.current.get(number)?.();
+      return () => close();
     },
     [change],
   );
   const handleReady = useCallback(
     (openToast: OpenToast) => {
       open.current = openToast;
-      for (const { number, toast } of latestWaiting.current) closers.current.set(number, openToast(toast));
+      for (const { handOver } of latestWaiting.current) handOver(openToast);
       change([]);
     },
     [change],
@@ -94,15 +96,30 @@ function PlainToasts({ waiting }: { waiting: readonly WaitingToast[] }) {
   );
 }
 
-function PlainToast({ toast: { kind, text }, close }: WaitingToast) {
+function PlainToast({ toast: { kind, text, detail, undo }, close }: WaitingToast) {
   useEffect(() => {
     const timer = setTimeout(close, TOAST_LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [close]);
   return (
-    <p role={kind === 'error' ? 'alert' : 'status'} className={styles.plainToast}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={styles.plainToast}>
       <Icon name={kind === 'error' ? 'alert' : 'check'} className={styles[kind]} />
-      {text}
-    </p>
+      <div>
+        {text}
+        {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+      </div>
+      {undo && (
+        <button
+          type="button"
+          className={styles.plainUndo}
+          onClick={() => {
+            undo();
+            close();
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { notification } from '../controls';
 import { renderPage } from '../testing';
 import { useToast } from '../toasts/toasts';
 
@@ -102,4 +103,48 @@ it('calls undo once and removes the toast', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('1 lead recycled')).not.toBeInTheDocument();
+});
+
+describe("without antd's notification", () => {
+  let useNotification: jest.SpyInstance;
+
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    useNotification = jest.spyOn(notification, 'useNotification').mockImplementation(() => {
+      throw new Error('Not loaded');
+    });
+  });
+
+  it('shows the detail, and undoes', () => {
+    const undo = jest.fn();
+    function Recycle() {
+      const toast = useToast();
+      return <button onClick={() => toast.success('Recycled', { detail: '1,234 leads', undo })}>Recycle</button>;
+    }
+    renderPage(<Recycle />);
+    fireEvent.click(screen.getByRole('button', { name: 'Recycle' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1,234 leads');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('removes a toast that it shows, and one that antd shows later', () => {
+    const removers: (() => void)[] = [];
+    function Export() {
+      const toast = useToast();
+      return <button onClick={() => removers.push(toast.success('Exported'))}>Export</button>;
+    }
+    renderPage(<Export />);
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    press();
+    act(() => removers[0]?.());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    press();
+    useNotification.mockRestore();
+    press();
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    act(() => removers[1]?.());
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
 });
