@@ -3404,7 +3404,7 @@ export interface components {
     CreateApiToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace, and making them its administrators (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
     };
     CreatedApiToken: {
@@ -3418,7 +3418,7 @@ export interface components {
     CreateWorkspaceToken: {
       name: string;
       days?: number;
-      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
+      /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace, and making them its administrators (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
       scopes: (components['schemas']['TokenScope'])[];
       customer_slug: string;
     };

@@ -7,7 +7,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'leads:read': 'Read leads',
   'leads:write': 'Change leads',
   'signals:write': 'Send signals',
-  scim: 'Manage users',
+  scim: 'Manage users and administrators',
   admin: 'Administer',
 };
 

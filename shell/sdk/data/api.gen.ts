@@ -1821,7 +1821,7 @@ export type CurrentApiToken = {
 export type CreateApiToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace, and making them its administrators (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
 };
 
@@ -1838,7 +1838,7 @@ export type RevokedApiToken = {
 export type CreateWorkspaceToken = {
   name: string;
   days?: number;
-  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
+  /** `leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace, and making them its administrators (tokens of workspaces only); `admin`: administration, as far as the user may do it. No scope includes another. */
   scopes: readonly TokenScope[];
   customer_slug: string;
 };

@@ -27,7 +27,9 @@ export class CreateApiToken extends IssueToken {
     enumName: 'TokenScope',
     isArray: true,
     description:
-      '`leads:read` and `leads:write`: operations with `x-access` `workspace`; `signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace (tokens of workspaces only); ' +
+      '`leads:read` and `leads:write`: operations with `x-access` `workspace`; ' +
+      '`signals:write`: sending signals of own sources; `scim`: adding and removing the users of a workspace, and ' +
+      'making them its administrators (tokens of workspaces only); ' +
       '`admin`: administration, as far as the user may do it. No scope includes another.',
   })
   @ArrayNotEmpty({ message: 'Select at least one scope' })

@@ -115,8 +115,8 @@ function surgedItems(matching: string, at: string): string {
   return `
   select null::int as "leadId", coalesce(max(company_name), max(company.name), 'A company') as name, null::text as "jobTitle",
     company_id as "companyId", max(company_name) as "companyName", count(*)::int as "signalCount",
-    count(distinct lead_id)::int as "leadCount", count(*) filter (where lead_id is null)::int as "companySignalCount", null::signal_type as "signalType", null::text as repo,
-    null::text as "formerCompany", row_number() over (order by count(*) desc, company_id) as rank
+    count(distinct lead_id)::int as "leadCount", count(*) filter (where lead_id is null)::int as "companySignalCount",
+    null::signal_type as "signalType", null::text as repo, null::text as "formerCompany", row_number() over (order by count(*) desc, company_id) as rank
   from (
     select lead.company_id, lead.lead_id, lead.company_name
     from (${matching} and l.company_id in (select company_id from hit) and l.last_signal_at >= ${since}) matching
