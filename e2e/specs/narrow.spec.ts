@@ -68,11 +68,11 @@ test.describe('at 768 px', () => {
     for (const name of ['Tag', 'Export', 'Clear']) {
       await expect(leads.bulkActions.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    // The room below the list is that of the bar, once it is measured.
+    // The bar moves in, and the list gets its room meanwhile.
     await expect(async () => {
       await leads.rows.last().scrollIntoViewIfNeeded();
       expect(await bottomOf(leads.rows.last())).toBeLessThanOrEqual(await topOf(leads.bulkActions));
-    }).toPass();
+    }).toPass({ timeout: 5_000 });
   });
 
   test('shows every action on selected companies, above the pager', async ({ page, workspace }) => {

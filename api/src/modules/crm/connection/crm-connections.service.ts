@@ -11,7 +11,6 @@ import { CustomersService } from '../../customers/customers.service.js';
 import { ExclusionsService } from '../../exclusions/exclusions.service.js';
 import { CrmError } from '../crm.js';
 import { CRM_KINDS, CRM_NAMES, type CrmKind } from '../../leads/fields/crm-kinds.rules.js';
-import { CrmExclusion } from '../exclusions/crm-exclusion.entity.js';
 import { CrmClients, DEFAULT_MAPPINGS } from '../crm-clients.service.js';
 import type { SalesforceCredentials } from '../vendors/salesforce-tokens.js';
 import { CrmConnection } from './crm-connection.entity.js';
@@ -107,8 +106,9 @@ export class CrmConnectionsService {
         },
         ['customerId'],
       );
-      // The token may be of another account, which the cursor of an unfinished reading does not apply to.
-      if (token !== '') await tx.update(CrmExclusion, { customerId }, { progress: null });
+      // The token may be of another account, which the cursor of an unfinished reading does not apply to. By name, because
+      // exclusions import connections.
+      if (token !== '') await tx.update('CrmExclusion', { customerId }, { progress: null });
       const detail = `${CRM_NAMES[input.kind]}${token === '' ? '' : ', new token'}`;
       await this.record(tx, 'crm-connection.save', customerId, detail, actor);
       return toView(await this.get(tx, customerId));
