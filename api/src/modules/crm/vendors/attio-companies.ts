@@ -40,14 +40,24 @@ export class AttioCompanies {
       const filters = stages.flatMap(({ object, slug, title }) => (object === cursor.list ? [{ [slug]: title }] : []));
       for await (const { records, pages, offset } of this.query(cursor, filters)) {
         const start = Number(cursor.after ?? 0);
-        for (const [at, record] of records.entries()) {
-          const [position, isCompany] = [offset + at, cursor.list === 'companies'];
-          yield {
-            // Each company of a deal takes a request.
-            companies: isCompany ? [toCompany(record)] : await this.companiesOfDeal(record, seenIds),
-            isOverlap: position < start,
-            next: { list: cursor.list, pages, after: String(Math.max(start, position + 1)) },
-          };
+        const next = (count: number): CrmCursor => ({
+          list: cursor.list,
+          pages,
+          after: String(Math.max(start, offset + count)),
+        });
+        if (cursor.list === 'companies') {
+          const overlap = Math.min(Math.max(0, start - offset), records.length);
+          if (overlap > 0) {
+            const companies = records.slice(0, overlap).map(toCompany);
+            yield { companies, isOverlap: true, next: next(overlap) };
+          }
+          yield { companies: records.slice(overlap).map(toCompany), next: next(records.length) };
+          continue;
+        }
+        // Each company of a deal takes a request.
+        for (const [at, deal] of records.entries()) {
+          const companies = await this.companiesOfDeal(deal, seenIds);
+          yield { companies, isOverlap: offset + at < start, next: next(at + 1) };
         }
       }
     }
