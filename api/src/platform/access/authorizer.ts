@@ -46,7 +46,7 @@ interface KnownCredential extends Pick<QueueKey, 'workspace' | 'user'> {
 export class Authorizer {
   /** By the hash of the session's token. */
   private readonly knownSessions = new LRUCache<string, KnownCredential>({ max: MAX_KNOWN_SESSIONS });
-  /** Of requests that were granted access, by credential, policy and requested workspace. */
+  /** Where Citus distributes the tables: of requests that were granted access, by credential, policy and requested workspace. */
   private readonly tenants = new LRUCache<string, WorkspaceContext>({ max: MAX_TENANTS });
   private readonly tokenLimits: TokenRateLimits;
 
@@ -102,14 +102,11 @@ export class Authorizer {
     }
     const credential = requestedCredential(request);
     const key = this.queueKey(rule, request, credential);
-    const tenantKey = `${credential.hash.toString('base64')} ${rule.policy} ${readNamedWorkspace(request).slug ?? ''}`;
+    const tenantKey = this.pool.isDistributed ? toTenantKey(credential, rule, request) : '';
     const connection = await this.connect(request, key, this.tenants.get(tenantKey));
     const context = this.loadContext(connection.transaction, rule, request, credential);
     if (rule.pipelined) {
-      context.then(
-        (granted) => this.tenants.set(tenantKey, toWorkspaceContext(granted)),
-        () => this.tenants.delete(tenantKey),
-      );
+      if (tenantKey !== '') this.keepTenant(tenantKey, context);
       const reads = new PipelinedReads(connection, context, this.pool, this.standbyReads(rule, request, key));
       request.reads = reads;
       // In case a step before the interceptor fails.
@@ -123,6 +120,13 @@ export class Authorizer {
     } finally {
       connection.release();
     }
+  }
+
+  private keepTenant(key: string, context: Promise<RequestContext>): void {
+    context.then(
+      (access) => this.tenants.set(key, toWorkspaceContext(access)),
+      () => this.tenants.delete(key),
+    );
   }
 
   /** No page sends the header on its own, so such a request needs no Origin. */
@@ -246,4 +250,8 @@ function toSignedInUser(row: SessionRow, userId: number): SignedInUser {
 
 function signedOut(): AppError {
   return new AppError('unauthenticated', 'Please sign in.');
+}
+
+function toTenantKey({ hash }: Credential, { policy }: AccessRule, request: AppRequest): string {
+  return `${hash.toString('base64')} ${policy} ${readNamedWorkspace(request).slug ?? ''}`;
 }

@@ -69,7 +69,7 @@ export class RequestPool implements OnApplicationShutdown {
   private readonly streams: Pool;
   private readonly shared: PipelinedPool;
   /** Whether Citus distributes the tables of workspaces; undefined before the first connection. */
-  private isDistributed?: boolean;
+  isDistributed?: boolean;
   private readonly readSlots = new FairQueue({
     total: READ_CONNECTIONS,
     perWorkspace: MAX_READS_PER_WORKSPACE,
