@@ -215,8 +215,10 @@ describe('the exclusion list that is read from the CRM', () => {
     };
     await run();
     if (when === 'before') await crm.connect();
-    expect(await storedProgress()).toBeNull();
+    hubspot.requests.length = 0;
     await worker.get(CrmExclusionReader).run((await nextReading()).payload);
+    // Both pages: the cursor is of the account of the former token.
+    expect(hubspot.requests.filter(({ url }) => url.pathname.endsWith('/search'))).toHaveLength(2);
     expect(await read()).toMatchObject({ crmCompanies: 101, isReading: false, error: null });
   });
 

@@ -106,9 +106,6 @@ export class CrmConnectionsService {
         },
         ['customerId'],
       );
-      // The token may be of another account, which the cursor of an unfinished reading does not apply to. By name, because
-      // exclusions import connections.
-      if (token !== '') await tx.update('CrmExclusion', { customerId }, { progress: null });
       const detail = `${CRM_NAMES[input.kind]}${token === '' ? '' : ', new token'}`;
       await this.record(tx, 'crm-connection.save', customerId, detail, actor);
       return toView(await this.get(tx, customerId));

@@ -12,7 +12,6 @@ import { CRM_NAMES } from '../../leads/fields/crm-kinds.rules.js';
 import { CrmClients } from '../crm-clients.service.js';
 import type { CrmReading } from '../crm-jobs.js';
 import { retryTime } from '../crm-retries.rules.js';
-import type { CrmConnection } from '../connection/crm-connection.entity.js';
 import { CrmConnectionsService } from '../connection/crm-connections.service.js';
 import { CrmExclusion, type CrmReadingProgress } from './crm-exclusion.entity.js';
 import { CrmExclusionsService } from './crm-exclusions.service.js';
@@ -20,6 +19,7 @@ import { CrmExclusionsService } from './crm-exclusions.service.js';
 /** The entries of a list, and how many companies they come from. */
 interface Reading {
   startedAt: number;
+  connectedAt: string;
   /** Where it continues; undefined: at the beginning. */
   cursor?: CrmCursor;
   entries: Map<string, TypedEntry>;
@@ -73,7 +73,7 @@ export class CrmExclusionReader {
     });
     if (!rows) return;
     const { exclusion, connection, progress } = rows;
-    const reading = continueReading(progress, this.clock.now());
+    const reading = continueReading(progress, connection.changedAt.toISOString(), this.clock.now());
     const { cursor: start } = reading;
     try {
       const crm = await this.clients.open(connection, { waitSignal: signal });
@@ -90,7 +90,7 @@ export class CrmExclusionReader {
       const runAt = error instanceof CrmError && !isTooOld ? retryTime(error, failuresHere, now) : undefined;
       const isFinal = isExpected ? !runAt : isLastAttempt;
       try {
-        await this.recordFailure(rows, toSentence(error), { isFinal, runAt, failures: failuresHere, reading });
+        await this.recordFailure(exclusion, toSentence(error), { isFinal, runAt, failures: failuresHere, reading });
       } catch (unrecorded) {
         this.logger.error(`The failure was not recorded: ${String(unrecorded)}`);
         throw error;
@@ -102,7 +102,7 @@ export class CrmExclusionReader {
 
   /** `runAt`: when another job reads the CRM. */
   private async recordFailure(
-    { exclusion, connection }: { exclusion: CrmExclusion; connection: CrmConnection },
+    { customerId, listId, changedAt }: CrmExclusion,
     message: string,
     {
       isFinal,
@@ -111,14 +111,11 @@ export class CrmExclusionReader {
       reading,
     }: { isFinal: boolean; runAt: Date | undefined; failures: number; reading: Reading },
   ): Promise<void> {
-    const { customerId, listId, changedAt } = exclusion;
     this.logger.warn(`The CRM of customer ${customerId} was not read: ${message}`);
     await this.writes.transaction({ customerId, userId: 0 }, async (tx) => {
-      // Another token may have been saved meanwhile, of another account.
-      const isSameToken = (await this.connections.find(tx, customerId))?.secret === connection.secret;
       const values = {
         error: message,
-        ...(runAt && { progress: isSameToken ? toProgress(reading) : null }),
+        ...(runAt && { progress: toProgress(reading) }),
         ...(isFinal && { dueAt: null, progress: null }),
       };
       const { affected } = await tx.update(CrmExclusion, { customerId, listId, changedAt }, values);
@@ -164,9 +161,9 @@ function toSentence(error: unknown): string {
   return error instanceof CrmError || error instanceof AppError ? error.message : 'The list could not be filled.';
 }
 
-function continueReading(progress: CrmReadingProgress | null, now: number): Reading {
-  if (!progress || now - Date.parse(progress.startedAt) > MAX_READING_MS) {
-    return { startedAt: now, entries: new Map(), companies: 0, unusable: 0 };
+function continueReading(progress: CrmReadingProgress | null, connectedAt: string, now: number): Reading {
+  if (progress?.connectedAt !== connectedAt || now - Date.parse(progress.startedAt) > MAX_READING_MS) {
+    return { startedAt: now, connectedAt, entries: new Map(), companies: 0, unusable: 0 };
   }
   const { startedAt, entries, ...others } = progress;
   return { ...others, startedAt: Date.parse(startedAt), entries: byKey(entries) };
@@ -193,8 +190,8 @@ async function readCompanies(crm: Crm, { stages }: CrmExclusion, reading: Readin
   for await (const { companies, isOverlap = false, next } of crm.companiesIn(stageIds, reading.cursor)) {
     for (const company of companies) {
       const entries = byKey(toEntries(company));
-      const isCounted = isOverlap && [...entries.keys()].every((key) => reading.entries.has(key));
-      if (!isCounted) {
+      const isCountedAlready = isOverlap && [...entries.keys()].every((key) => reading.entries.has(key));
+      if (!isCountedAlready) {
         reading.companies++;
         if (entries.size === 0) reading.unusable++;
       }

@@ -9,6 +9,8 @@ import type { CrmCursor, CrmStage } from '../crm.js';
 /** What a reading has read before the CRM stopped it. */
 export interface CrmReadingProgress {
   startedAt: string;
+  /** When the connection was saved that was read: a later token may be of another account, where the cursor means nothing. */
+  connectedAt: string;
   /** It continues here. */
   cursor: CrmCursor;
   entries: TypedEntry[];
