@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentToken } from '../../../platform/access/access.parameters.js';
@@ -19,9 +19,9 @@ import {
   type ScimGroupFilter,
 } from './scim-groups.rules.js';
 import { ScimGroupsService } from './scim-groups.service.js';
-import { SCIM_TYPE, toGroupResource, toScimList } from './scim-resources.js';
+import { toGroupResource, toScimList } from './scim-resources.js';
 import { ScimGroupQuery } from './scim.dto.js';
-import { SCIM_MESSAGE } from './scim.controller.js';
+import { SCIM_MESSAGE, ScimOperation } from './scim-operation.decorator.js';
 import { ScimWorkspace } from './scim-workspace.js';
 
 const NO_GROUP = 'No such group';
@@ -39,9 +39,7 @@ export class ScimGroupsController {
 
   @Get()
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The group of administrators of the workspace, unless a filter excludes it' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The group of administrators of the workspace, unless a filter excludes it')
   async list(
     @Query() { filter, startIndex = 1, count = 1, ...shape }: ScimGroupQuery,
     @CurrentToken() token: ApiToken,
@@ -55,9 +53,7 @@ export class ScimGroupsController {
 
   @Get(':groupId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The group of administrators of the workspace' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The group of administrators of the workspace')
   @ApiFailures({ not_found: NO_GROUP })
   async get(
     @Param('groupId') id: string,
@@ -83,10 +79,8 @@ export class ScimGroupsController {
 
   @Put(':groupId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'Replace the administrators of the workspace' })
+  @ScimOperation('Replace the administrators of the workspace')
   @ApiBody(SCIM_MESSAGE)
-  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_GROUP, ...NO_MEMBER })
   replace(
     @Param('groupId') id: string,
@@ -102,10 +96,8 @@ export class ScimGroupsController {
 
   @Patch(':groupId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'Add and remove administrators of the workspace' })
+  @ScimOperation('Add and remove administrators of the workspace')
   @ApiBody(SCIM_MESSAGE)
-  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_GROUP, ...NO_MEMBER })
   patch(
     @Param('groupId') id: string,

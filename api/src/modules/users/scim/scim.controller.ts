@@ -13,14 +13,7 @@ import {
   Query,
   Req,
 } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/access/access.decorator.js';
 import { CurrentToken } from '../../../platform/access/access.parameters.js';
@@ -32,6 +25,7 @@ import { ownOrigin } from '../../../platform/http/public-address.js';
 import { MAX_PAGE_NUMBER } from '../../../platform/limits.js';
 import { ApiFailures } from '../../../platform/openapi/api-failures.decorator.js';
 import { ScimListQuery } from './scim.dto.js';
+import { SCIM_MESSAGE, ScimOperation } from './scim-operation.decorator.js';
 import { readScimFilter, readScimPatch, readScimUser } from './scim-messages.rules.js';
 import {
   DEFAULT_SCIM_COUNT,
@@ -50,7 +44,6 @@ import {
 import { ScimUsers } from './scim-users.service.js';
 import { ScimWorkspace } from './scim-workspace.js';
 
-export const SCIM_MESSAGE = { schema: { type: 'object', description: 'A message of SCIM 2.0 (RFC 7643, RFC 7644).' } };
 const NO_USER = 'No such user in this workspace';
 const TAKEN = 'The user exists, or another one has the name or the address';
 
@@ -69,18 +62,14 @@ export class ScimController {
 
   @Get('ServiceProviderConfig')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'What this server supports of SCIM 2.0' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('What this server supports of SCIM 2.0')
   describeServer(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     return serviceProviderConfig(this.origin(request));
   }
 
   @Get('ResourceTypes')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The kinds of resources: users and groups' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The kinds of resources: users and groups')
   listResourceTypes(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     const resourceTypes = [userResourceType, groupResourceType].map((describe) => describe(this.origin(request)));
     return toScimList(resourceTypes, resourceTypes.length, 1);
@@ -88,27 +77,21 @@ export class ScimController {
 
   @Get('ResourceTypes/User')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The kind of resource of users' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The kind of resource of users')
   getResourceType(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     return userResourceType(this.origin(request));
   }
 
   @Get('ResourceTypes/Group')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The kind of resource of groups' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The kind of resource of groups')
   getGroupType(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     return groupResourceType(this.origin(request));
   }
 
   @Get('Schemas')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The attributes of resources' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The attributes of resources')
   listSchemas(@CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     const schemas = [userSchema, groupSchema].map((describe) => describe(this.origin(request)));
     return toScimList(schemas, schemas.length, 1);
@@ -116,9 +99,7 @@ export class ScimController {
 
   @Get('Schemas/:schemaId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The attributes of users or groups' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The attributes of users or groups')
   @ApiFailures({ not_found: 'No such schema' })
   getSchema(@Param('schemaId') id: string, @CurrentToken() _token: ApiToken, @Req() request: FastifyRequest): object {
     if (id === USER_SCHEMA) return userSchema(this.origin(request));
@@ -128,9 +109,7 @@ export class ScimController {
 
   @Get('Users')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'The users of the workspace of the token, or the one that a filter finds' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('The users of the workspace of the token, or the one that a filter finds')
   async list(
     @Query() { filter, startIndex = 1, count = DEFAULT_SCIM_COUNT }: ScimListQuery,
     @CurrentToken() token: ApiToken,
@@ -149,9 +128,7 @@ export class ScimController {
 
   @Get('Users/:userId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'A user of the workspace of the token' })
-  @ApiOkResponse(SCIM_MESSAGE)
+  @ScimOperation('A user of the workspace of the token')
   @ApiFailures({ not_found: NO_USER })
   async get(
     @Param('userId') id: string,
@@ -180,10 +157,8 @@ export class ScimController {
 
   @Put('Users/:userId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'Replace what the identity provider says of a user' })
+  @ScimOperation('Replace what the identity provider says of a user')
   @ApiBody(SCIM_MESSAGE)
-  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
   async replace(
     @Param('userId') id: string,
@@ -198,10 +173,8 @@ export class ScimController {
 
   @Patch('Users/:userId')
   @Access('user', { scope: 'scim' })
-  @Header('content-type', SCIM_TYPE)
-  @ApiOperation({ summary: 'Change a user; `active` false ends sessions and personal tokens at once' })
+  @ScimOperation('Change a user; `active` false ends sessions and personal tokens at once')
   @ApiBody(SCIM_MESSAGE)
-  @ApiOkResponse(SCIM_MESSAGE)
   @ApiFailures({ not_found: NO_USER, conflict: TAKEN })
   async change(
     @Param('userId') id: string,
