@@ -17,7 +17,7 @@ export function installClock(): void {
   const isVisible: Record<VisibleChange, (value: string) => boolean> = {
     'bulk bar': () => document.querySelector('[role=toolbar]') !== null,
     star: (row) => document.querySelectorAll('[aria-label^="Favorite "]')[Number(row)]?.ariaPressed !== pressedBefore,
-    'no dialog': () => document.querySelector('dialog[open]:not([hidden])') === null,
+    'no dialog': () => document.querySelector('[role=dialog]') === null,
     'other first row': (name) =>
       document.querySelector('tbody [data-name]')?.textContent !== name &&
       document.querySelector('table[aria-busy=true]') === null,

@@ -86,6 +86,8 @@ function LoadedDialog({ title, about, footer, width = 420, sheet = false, onClos
   return (
     <Modal
       {...shared}
+      // The document does not scroll, so the lock would only compute the styles of the whole page anew, at both ends.
+      scrollLock={false}
       width={width}
       style={{ top: '8dvh' }}
       classNames={{ container: styles.container, body: styles.body, wrapper: styles.wrapper }}
