@@ -136,6 +136,13 @@ describe('filter panel', () => {
     expect(parameters()).toEqual({ companyEmployeeCountMin: '9', companyEmployeeCountMax: '50' });
   });
 
+  it('tells the page as long as it is open, so that toasts appear beside it', () => {
+    const { unmount } = renderPanel();
+    expect(document.body).toHaveAttribute('data-side-panel');
+    unmount();
+    expect(document.body).not.toHaveAttribute('data-side-panel');
+  });
+
   it('closes an open list with the first Escape and itself with the second', async () => {
     const { person, onClose } = renderPanel();
     await person.click(field('Country'));
