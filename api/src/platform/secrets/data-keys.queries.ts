@@ -26,10 +26,10 @@ returning version`;
 
 /** Whether values were stored before there were data keys. */
 export const HAS_SECRETS_OF_SECRET_KEY = `
-select exists (select from do_not_contact)
-  or exists (select from app_user where password_lookup is not null)
-  or exists (select from customer where slack_webhook_url is not null)
-  or exists (select from github_token) or exists (select from github_webhook) as exists`;
+select exists (select 1 from do_not_contact)
+  or exists (select 1 from app_user where password_lookup is not null)
+  or exists (select 1 from customer where slack_webhook_url is not null)
+  or exists (select 1 from github_token) or exists (select 1 from github_webhook) as exists`;
 
 /** Lists the encrypted values with what names their owners. */
 export function listValues({ table, column, owner, row }: EncryptedColumn): string {
