@@ -7,9 +7,9 @@ export const LIST_ALERTS = `
 select alert_id as id, event, view_id as "viewId", channel, address_hint as "addressHint", frequency,
   time_zone as "timeZone", hour, weekday, active, disabled_reason as "disabledReason",
   case when active and frequency <> 'immediate' then next_check_at end as "nextAt", created_at as "createdAt",
-  (select max(sent_at) from alert_message message where message.customer_id = alert.customer_id
+  (select max(sent_at) from alert_message message where message.customer_id = $workspace
     and message.alert_id = alert.alert_id) as "lastSentAt",
-  (select last_error from alert_message message where message.customer_id = alert.customer_id
+  (select last_error from alert_message message where message.customer_id = $workspace
     and message.alert_id = alert.alert_id order by message.created_at desc limit 1) as problem
 from alert where customer_id = $workspace and user_id = $1 and alert_id = coalesce($2::uuid, alert_id)
 order by created_at desc, alert_id`;

@@ -6,7 +6,7 @@ import { HAS_ACTIVE_RULE, IS_RETRIED, ITEM_COUNTS } from '../push/crm-pushes.que
 
 /** SQL: what the rule `rule` has pushed. */
 const PUSHED = `from crm_rule_lead found
-    where found.customer_id = rule.customer_id and found.view_id = rule.view_id and is_pushed`;
+    where found.customer_id = $workspace and found.view_id = rule.view_id and is_pushed`;
 
 export const LIST_RULES = `
 select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive",
@@ -15,9 +15,9 @@ select rule.view_id as "viewId", view.name as "viewName", is_active as "isActive
   (select count(*)::int ${PUSHED}) as pushed, ${isoUtc(`(select max(found_at) ${PUSHED})`)} as "lastPushAt",
   ${isoUtc('rule.changed_at')} as "changedAt", email as "changedBy"
 from crm_push_rule rule join lead_view view using (customer_id, view_id) join app_user on user_id = rule.changed_by
-left join crm_push push on push.customer_id = rule.customer_id and push.push_id = rule.dry_run_id
+left join crm_push push on push.customer_id = $workspace and push.push_id = rule.dry_run_id
 cross join lateral (
-  select ${ITEM_COUNTS} from crm_push_item item where item.customer_id = push.customer_id and item.push_id = push.push_id
+  select ${ITEM_COUNTS} from crm_push_item item where item.customer_id = $workspace and item.push_id = push.push_id
 ) counts
 where rule.customer_id = $workspace order by sort_key(view.name), rule.view_id`;
 

@@ -56,7 +56,7 @@ const SIGNALS = entries('signal', {
   payload: `json_build_object('signalType', s.type, 'link', s.link, 'detail', s.detail, 'title', ${THREAD_TITLE},
     'repo', (select r.full_name from repo r where r.repo_id = s.repo_id))`,
   from: `lead l cross join lateral (
-    select * from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+    select * from signal s where s.customer_id = $workspace and s.lead_id = l.lead_id and not s.at_home
       and ($3::bigint is null or s.created_at <= ${CURSOR_TIME}) order by s.created_at desc limit ${LIMIT * 2}
   ) s where ${LEADS}`,
 });
@@ -118,7 +118,7 @@ const PLAYBOOKS = entries('playbook', {
   payload: `json_build_object('cards', e.cards)`,
   from: `lead l cross join lateral (
     select k.lead_id, max(k.created_at) as at, min(k.created_by) as created_by, count(*) as cards
-    from playbook_card k where k.customer_id = l.customer_id and k.lead_id = l.lead_id group by k.lead_id
+    from playbook_card k where k.customer_id = $workspace and k.lead_id = l.lead_id group by k.lead_id
   ) e where ${LEADS}`,
 });
 
@@ -127,7 +127,7 @@ const CRM = entries('crm', {
   at: 'e.pushed_at',
   id: text('c', 'e.lead_id'),
   by: userName('e.pushed_by'),
-  payload: `json_build_object('crm', (select kind from crm_connection k where k.customer_id = e.customer_id),
+  payload: `json_build_object('crm', (select kind from crm_connection k where k.customer_id = $workspace),
     'link', e.url, 'crmOwner', e.owner, 'crmStage', e.stage)`,
   lead: LEAD_OF_ROW,
   from: `crm_contact e where e.customer_id = $workspace

@@ -67,7 +67,7 @@ const LEAD_NAME = `'leadId', l.lead_id, 'fullName', l.full_name, 'githubUser', l
 const LAST_SIGNAL = `(
     select json_build_object('signalType', s.type, 'repo', (select r.full_name from repo r where r.repo_id = s.repo_id),
       'createdAt', ${isoUtc('s.created_at')})
-    from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+    from signal s where s.customer_id = $workspace and s.lead_id = l.lead_id and not s.at_home
     order by s.created_at desc limit 1)`;
 
 /** Former employers of the company's people, and present ones of those who left: `[{companyId, companyName, people}]`. */

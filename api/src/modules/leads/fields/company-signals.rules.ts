@@ -18,7 +18,7 @@ export const COMPANY_SIGNALS_COUNT = `case when ${HAS_ANY} then (
 /** SQL: their number for the company of the lead `l`, and what they add to its score; null for none. */
 export const COMPANY_SIGNALS_OF_LEAD = `case when ${HAS_ANY} then (
         select json_build_object('count', sum(w.count), 'activity', coalesce((
-          select k.own_activity from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id), 0))
+          select k.own_activity from lead_company k where k.customer_id = $workspace and k.company_id = l.company_id), 0))
         from ${WEEKS_OF_COMPANY} having count(*) > 0) end`;
 
 /** SQL: whether own sources have sent signals of the company of `k`, a row of `lead_company`, since a time. */

@@ -14,7 +14,7 @@ export function signalsJson(...moreColumns: string[]): string {
   return `(select coalesce(json_agg(signal_json), '[]') from (
       select s.type as "signalType"${columns}, (select r.full_name from repo r where r.repo_id = s.repo_id) as repo,
         ${isoUtc('s.created_at')} as "createdAt"
-      from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+      from signal s where s.customer_id = $workspace and s.lead_id = l.lead_id and not s.at_home
       order by s.created_at desc) signal_json)`;
 }
 
@@ -33,22 +33,22 @@ export const SIGNAL_GROUP_NAMES = `(select string_agg(upper(left(label, 1)) || s
 
 export const TAGS_JSON = `(select coalesce(json_agg(tag_json), '[]') from (
       select t.tag_id as "tagId", t.name as "tagName", t.color from lead_tag lt join tag t using (customer_id, tag_id)
-      where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
+      where lt.customer_id = $workspace and lt.lead_id = l.lead_id order by sort_key(t.name)) tag_json)`;
 
 export const TAG_NAMES = `(select string_agg(t.name, '; ' order by sort_key(t.name)) from lead_tag lt join tag t using (customer_id, tag_id)
-      where lt.customer_id = l.customer_id and lt.lead_id = l.lead_id)`;
+      where lt.customer_id = $workspace and lt.lead_id = l.lead_id)`;
 
 /** Favourite of the workspace (owner 0) or of the user. */
 export const IS_FAVORITE = `exists (select from favorite f
-      where f.customer_id = l.customer_id and f.lead_id = l.lead_id and f.owner in (0, $member))`;
+      where f.customer_id = $workspace and f.lead_id = l.lead_id and f.owner in (0, $member))`;
 
-export const HAS_PLAYBOOK = `exists (select from playbook_card k where k.customer_id = l.customer_id and k.lead_id = l.lead_id)`;
+export const HAS_PLAYBOOK = `exists (select from playbook_card k where k.customer_id = $workspace and k.lead_id = l.lead_id)`;
 
 export const CARDS_JSON = `(select coalesce(json_agg(card_json), '[]') from (
       select k.card_id as id, ${isoUtc('k.created_at')} as "createdAt", k.contents, k.writer, k.sources,
         k.statements
       from playbook_card k
-      where k.customer_id = l.customer_id and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
+      where k.customer_id = $workspace and k.lead_id = l.lead_id order by k.created_at desc) card_json)`;
 
 /**
  * What an address may be used for, by its source (`origin` in `provenance`): GitHub's Acceptable Use Policies forbid

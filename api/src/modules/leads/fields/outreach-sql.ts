@@ -14,7 +14,7 @@ export const LEAD_OUTREACH = `case when l.outreach_version > 0 then ${outreachJs
 /** SQL for the workspace's name of a status; null is `new`. */
 const statusName = (status: string): string => `coalesce(
       (select workspace.status_names ->> coalesce(${status}::text, 'new') from customer workspace
-        where workspace.customer_id = l.customer_id),
+        where workspace.customer_id = $workspace),
       case coalesce(${status}::text, 'new') ${Object.entries(DEFAULT_STATUS_NAMES)
         .map(([name, text]) => `when '${name}' then '${text}'`)
         .join(' ')} end)`;
@@ -23,7 +23,7 @@ const statusName = (status: string): string => `coalesce(
 export const STATUS_NAME = statusName('l.status');
 
 const ofCompany = (column: string): string => `(select o.${column} from company_outreach o
-        where o.customer_id = l.customer_id and o.company_id = l.company_id)`;
+        where o.customer_id = $workspace and o.company_id = l.company_id)`;
 
 /** SQL for the name of the status of a lead's company; null without a company. */
 export const COMPANY_STATUS_NAME = `case when l.company_id is not null then ${statusName(ofCompany('status'))} end`;

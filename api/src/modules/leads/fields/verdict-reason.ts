@@ -11,20 +11,20 @@ const VERDICT_REASONS = {
   'bot-activity': 'It acts in more repositories within an hour than a person can',
 } as const;
 
-/** SQL: the text of a reason. */
-export const reasonText = (code: string, lead = 'l'): string =>
+/** SQL: the text of a reason of a lead `l`. */
+export const reasonText = (code: string): string =>
   `case ${code} ${Object.entries(VERDICT_REASONS)
     .map(([each, text]) => `when '${each}' then '${text}'`)
-    .join(' ')} when 'excluded' then ${listText(lead, 'hide')}
-    when 'owner-only' then ${listText(lead, 'owner-only')} || ': shown to its owner only' when 'star-campaign' then ${campaignText(lead)} else ${code} end`;
+    .join(' ')} when 'excluded' then ${listText('hide')}
+    when 'owner-only' then ${listText('owner-only')} || ': shown to its owner only' when 'star-campaign' then ${CAMPAIGN_TEXT} else ${code} end`;
 
-/** SQL: the exclusion lists that hide a row of `lead`. */
-const listText = (lead: string, effect: string): string => `(
+/** SQL: the exclusion lists that hide a lead `l`. */
+const listText = (effect: string): string => `(
     select 'On the list ' || string_agg(name, ', ' order by sort_key(name)) from exclusion_list list
-    where list.customer_id = ${lead}.customer_id and list.list_id = any(${lead}.exclusion_ids) and effect = '${effect}')`;
+    where list.customer_id = $workspace and list.list_id = any(l.exclusion_ids) and effect = '${effect}')`;
 
-/** SQL: the campaign of bought stars that a row of `lead` belongs to, in a sentence. */
-const campaignText = (lead: string): string => `coalesce((
+/** SQL: the campaign of bought stars that a lead `l` belongs to, in a sentence. */
+const CAMPAIGN_TEXT = `coalesce((
     select format(case kind when 'burst' then 'One of %s new and empty accounts that starred %s within two weeks, %s to %s'
         else 'One of %s accounts that starred the same repositories in lockstep (%s), %s to %s' end,
       account_count, (select string_agg(full_name, ', ' order by lower(full_name)) from (
@@ -32,6 +32,6 @@ const campaignText = (lead: string): string => `coalesce((
         || case when cardinality(repo_ids) > 3 then format(' and %s more', cardinality(repo_ids) - 3) else '' end,
       to_char(first_star_at at time zone 'UTC', 'Mon FMDD, YYYY'), to_char(last_star_at at time zone 'UTC', 'Mon FMDD, YYYY'))
     from star_campaign_account account join star_campaign using (customer_id, campaign_id)
-    where (account.customer_id, account.lead_id) = (${lead}.customer_id, ${lead}.lead_id) and reversed_at is null
+    where account.customer_id = $workspace and account.lead_id = l.lead_id and reversed_at is null
     order by account_count desc, campaign_id limit 1
   ), 'Starred repositories in lockstep with other accounts')`;

@@ -61,7 +61,7 @@ const OTHER_RULES = {
       siblingLists(all, property).map((values) => ` and ${condition(parameters.add(values, 'text[]'))}`),
     );
     return `(l.last_signal_at >= ${from} and l.first_signal_at < ${to} and exists (
-      select from signal s where s.customer_id = l.customer_id and s.lead_id = l.lead_id and not s.at_home
+      select from signal s where s.customer_id = $workspace and s.lead_id = l.lead_id and not s.at_home
         and s.created_at >= ${from} and s.created_at < ${to}${ofSignal.join('')}))`;
   }),
   firstSignalWeek: weekRule((start, end) => (parameters) => {
@@ -73,7 +73,7 @@ const OTHER_RULES = {
     const week = parameters.add(start.slice(0, 10), 'date');
     return `l.company_id in (
       select k.company_id from company_week k where k.customer_id = $workspace and k.week = ${week} and k.signals > 0
-        and not exists (select from company_week earlier where earlier.customer_id = k.customer_id
+        and not exists (select from company_week earlier where earlier.customer_id = $workspace
           and earlier.company_id = k.company_id and earlier.week < k.week and earlier.signals > 0))`;
   }),
   tags: {

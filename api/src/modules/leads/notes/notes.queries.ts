@@ -14,7 +14,7 @@ const MAX_NOTES_LISTED = 200;
 
 const LISTED = `n.customer_id = $workspace and n.deleted_at is null
     and (n.lead_id is null or exists (select from lead l
-      where l.customer_id = n.customer_id and l.lead_id = n.lead_id and ${SHOWN_TO_USER}))`;
+      where l.customer_id = $workspace and l.lead_id = n.lead_id and ${SHOWN_TO_USER}))`;
 
 /** The response body: the notes of the lead $1 or the company $2. */
 export const NOTE_LIST = `

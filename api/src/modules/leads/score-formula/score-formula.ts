@@ -59,30 +59,30 @@ const IS_CLOSING = `(s.type in ('IssuesEvent', 'PullRequestEvent') and coalesce(
 const IS_OWN = `s.type in (${OWN_SIGNAL_TYPES.map((type) => `'${type}'`).join(', ')})`;
 const OWN_KIND = 'source ';
 
-/** SQL: the kind of a signal `s` in the explanation: its type, or more than that; of an own signal its source. */
-const KIND = `case
+/** SQL: the kind of a signal `s` of a workspace in the explanation: its type, or more than that; of an own signal its source. */
+const kindIn = (customer: string): string => `case
         when s.type = 'IssuesEvent' and s.detail = 'asked' then 'question'
         when ${IS_CLOSING} then 'closing'
         when ${IS_OWN} then '${OWN_KIND}' || s.repo_id
         when s.type = 'ForkEvent' and exists (
-          select from signal pull where (pull.customer_id, pull.lead_id, pull.repo_id) = (s.customer_id, s.lead_id, s.repo_id)
+          select from signal pull where (pull.customer_id, pull.lead_id, pull.repo_id) = (${customer}, s.lead_id, s.repo_id)
             and pull.type = 'PullRequestEvent') then 'fork with commits'
         else s.type::text end`;
 
 const power2 = (halfLives: string): string => `power(2, - least(${MAX_HALF_LIVES}, greatest(0, ${halfLives})))`;
 
-/** SQL: rows `kind, created_at, worth, bonus` of the counted signals of a lead, `lead` in the statement. */
-const worths = (lead: string, weights: string, at: string): string => `
+/** SQL: rows `kind, created_at, worth, bonus` of the counted signals of a lead, `lead` in the statement, of the workspace `customer`. */
+const worths = (lead: string, customer: string, weights: string, at: string): string => `
       select kind, created_at, base as worth, base * fresh as bonus
       from (
-        select ${KIND} as kind, s.type, s.repo_id, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
+        select ${kindIn(customer)} as kind, s.type, s.repo_id, s.created_at, extract(epoch from ${at} - s.created_at)::float8 / 3600 as hours,
           row_number() over (partition by s.type, ${IS_CLOSING}, s.repo_id order by s.created_at desc) as place
         from signal s
-        where s.customer_id = ${lead}.customer_id and s.lead_id = ${lead}.lead_id and not s.at_home
+        where s.customer_id = ${customer} and s.lead_id = ${lead}.lead_id and not s.at_home
       ) s
       cross join lateral (
         select case when ${IS_OWN} then (
-              select weight from signal_source source where (source.customer_id, source.source_id) = (${lead}.customer_id, s.repo_id))
+              select weight from signal_source source where (source.customer_id, source.source_id) = (${customer}, s.repo_id))
             else (${weights} -> 'signals' ->> s.type::text)::float8 end * power(${REPETITION}, least(place, 100) - 1)
             * case kind when 'question' then ${QUESTION} when 'fork with commits' then ${FORK_WITH_COMMITS}
               when 'closing' then ${CLOSING} else 1 end
@@ -92,7 +92,7 @@ const worths = (lead: string, weights: string, at: string): string => `
 
 /** SQL: a row with the `activity` of a lead, `lead` in the statement, at a time, and the `bonus` for freshness in it. */
 export const activityOf = (lead: string, weights: string, at: string): string => `(
-    select coalesce(sum(worth + bonus), 0) as activity, coalesce(sum(bonus), 0) as bonus from (${worths(lead, weights, at)}
+    select coalesce(sum(worth + bonus), 0) as activity, coalesce(sum(bonus), 0) as bonus from (${worths(lead, `${lead}.customer_id`, weights, at)}
     ) worths)`;
 
 /** SQL: the number of people of a company who acted within the two weeks before a time, at most 32. */
@@ -182,14 +182,14 @@ const day = (time: string): string => `to_char(${time} at time zone 'UTC', 'Mon 
 /** SQL: the parts of the shown score of a lead `l`. */
 export const scoreParts = (): string => `(
     with weighed as materialized (
-      select ${weightsOf('l.customer_id')} as weights, ${asOf('l.customer_id', 'now()')} as as_of
+      select ${weightsOf('$workspace')} as weights, ${asOf('$workspace', 'now()')} as as_of
     ), kinds as (
       select kind, count(*) as count, max(created_at) as last, sum(worth + bonus) as worth
-      from weighed, lateral (${worths('l', 'weights', 'as_of')}) worths group by kind
+      from weighed, lateral (${worths('l', '$workspace', 'weights', 'as_of')}) worths group by kind
     ), factor as (
       select people, ${breadthOf('weights', 'people')} as breadth, ${noveltyOf('l.first_signal_at', 'as_of')} as novelty
       from weighed, (select (
-        select k.active_people from lead_company k where k.customer_id = l.customer_id and k.company_id = l.company_id) as people
+        select k.active_people from lead_company k where k.customer_id = $workspace and k.company_id = l.company_id) as people
       ) together
     ), part as (
       select count || ' ' || case kind ${CODE_HOST_TYPES.map((type) => words(type, SIGNAL_WORDS[type])).join(' ')}

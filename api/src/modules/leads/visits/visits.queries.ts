@@ -9,13 +9,16 @@ import { isoUtc } from '../../../platform/database/iso-utc.js';
 /** More new leads are not counted, so that the count is as fast after a large import. */
 export const MAX_COUNTED_NEW_LEADS = 10_000;
 
-/** Notes that the user is in the workspace; after an absence a new visit begins. */
+/**
+ * Notes that the user is in the workspace; after an absence a new visit begins. Citus takes only immutable functions after
+ * `do update set`, so not `now()`.
+ */
 export const NOTE_PRESENCE = `
-insert into workspace_visit as visit (customer_id, user_id) values ($workspace, $member)
+insert into workspace_visit as visit (customer_id, user_id, seen_at) values ($workspace, $member, now())
 on conflict (customer_id, user_id) do update set
-  new_since = case when visit.seen_at <= now() - interval '${VISIT_GAP_MINUTES} minutes' then visit.seen_at
+  new_since = case when excluded.seen_at - visit.seen_at >= interval '${VISIT_GAP_MINUTES} minutes' then visit.seen_at
     else visit.new_since end,
-  seen_at = now()`;
+  seen_at = excluded.seen_at`;
 
 /** One row with the JSON of `Visit`. */
 export const VISIT: Statement = {
