@@ -94,6 +94,28 @@ revoke execute on function companies_of_exclusions(text[]) from public;
 grant execute on function companies_of_exclusions(text[]) to forksight_app;
 grant execute on function companies_of_exclusions(text[]) to forksight_jobs;
 
+CREATE OR REPLACE FUNCTION public.companies_of_exclusions(workspace integer, entry_values text[])
+ RETURNS TABLE(value text, company_id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select company.domain, company.company_id from company
+  where company.domain = any(entry_values) and workspace = current_workspace()
+    and (workspace_id is null or workspace_id = workspace)
+  union
+  select sort_key(company.name), company.company_id from company
+  where sort_key(company.name) = any(entry_values) and workspace = current_workspace()
+    and (workspace_id is null or workspace_id = workspace)
+  union
+  select own.own_values #>> '{domain,value}', own.company_id from workspace_company own
+  where own.customer_id = workspace and workspace = current_workspace()
+    and own.own_values #>> '{domain,value}' = any(entry_values)
+$function$;
+revoke execute on function companies_of_exclusions(integer,text[]) from public;
+grant execute on function companies_of_exclusions(integer,text[]) to forksight_app;
+grant execute on function companies_of_exclusions(integer,text[]) to forksight_jobs;
+
 CREATE OR REPLACE FUNCTION public.current_member()
  RETURNS integer
  LANGUAGE sql
@@ -207,6 +229,30 @@ $function$;
 revoke execute on function replace_tag_in_views(uuid,uuid) from public;
 grant execute on function replace_tag_in_views(uuid,uuid) to forksight_app;
 
+CREATE OR REPLACE FUNCTION public.replace_tag_in_views(workspace integer, replaced uuid, replacement uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update lead_view set filters = (
+    select jsonb_agg(case when filter ->> 'propertyName' = 'tags' and jsonb_typeof(filter -> 'value') = 'array'
+      then jsonb_set(filter, '{value}', (
+        select coalesce(jsonb_agg(id order by place), '[]') from (
+          select id, min(place) as place
+          from jsonb_array_elements(filter -> 'value') with ordinality stored (stored_id, place)
+          cross join lateral (
+            select case when lower(stored_id #>> '{}') = replaced::text then to_jsonb(replacement) else stored_id end
+          ) named (id)
+          group by id
+        ) ids))
+      else filter end order by position)
+    from jsonb_array_elements(filters) with ordinality each_filter (filter, position))
+  where customer_id = workspace and workspace = current_workspace() and position(replaced::text in lower(filters::text)) > 0
+$function$;
+revoke execute on function replace_tag_in_views(integer,uuid,uuid) from public;
+grant execute on function replace_tag_in_views(integer,uuid,uuid) to forksight_app;
+
 CREATE OR REPLACE FUNCTION public.repos_named(lower_names text[])
  RETURNS integer[]
  LANGUAGE sql
@@ -242,6 +288,30 @@ begin
 end $function$;
 revoke execute on function require_company(text) from public;
 grant execute on function require_company(text) to forksight_app;
+
+CREATE OR REPLACE FUNCTION public.require_company(workspace integer, company_name text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  found_id int;
+begin
+  if workspace is distinct from current_workspace() or workspace is null then
+    raise exception 'require_company needs the open workspace';
+  end if;
+  loop
+    select company_id into found_id from company
+    where sort_key(name) = sort_key(company_name) and (workspace_id is null or workspace_id = workspace)
+    order by workspace_id is not null, domain is null, company_id limit 1;
+    exit when found_id is not null;
+    insert into company (name, workspace_id) values (company_name, workspace) on conflict do nothing;
+  end loop;
+  return found_id;
+end $function$;
+revoke execute on function require_company(integer,text) from public;
+grant execute on function require_company(integer,text) to forksight_app;
 
 CREATE OR REPLACE FUNCTION public.retry_job(job_id bigint)
  RETURNS boolean
@@ -1947,6 +2017,7 @@ create policy every_workspace on slack_digest_lead for all to forksight_across, 
 create policy own_workspace on slack_digest_lead for all to forksight_app using ((customer_id = current_workspace()));
 grant delete, select on slack_digest_lead to forksight_across;
 grant delete, insert, select on slack_digest_lead to forksight_jobs;
+grant update (digest_id) on slack_digest_lead to forksight_across;
 
 create table slack_webhook_pace (
   webhook bytea not null,

@@ -25,7 +25,7 @@ where own.customer_id = $workspace and own.own_values #>> '{domain,value}' = sta
 /** Without a name, the domain is the name. */
 export const REQUIRE_BY_NAME = `
 with named as materialized (
-  select key, require_company(name) as company_id from (
+  select key, require_company($workspace, name) as company_id from (
     select distinct on (sort_key(coalesce(name, domain))) sort_key(coalesce(name, domain)) as key, coalesce(name, domain) as name
     from staged_company where company_id is null and coalesce(name, domain) is not null
     order by sort_key(coalesce(name, domain)), row

@@ -34,7 +34,7 @@ export class CompaniesService {
    * workspace sees. Adds the latter if there is none. Needs a transaction of a workspace.
    */
   async requireByName(tx: EntityManager, name: string): Promise<number> {
-    const [row] = await tx.query<{ id: number }[]>('select require_company($1) as id', [name]);
+    const [row] = await tx.query<{ id: number }[]>('select require_company($workspace, $1) as id', [name]);
     if (!row) throw new Error('require_company returned no row');
     return row.id;
   }

@@ -82,7 +82,7 @@ with typed as materialized (
 ), kept as materialized (
   select value from typed union select value from known where not $3::boolean
 ), matching as materialized (
-  select value, company_id from companies_of_exclusions((select coalesce(array_agg(value), '{}') from kept))
+  select value, company_id from companies_of_exclusions($workspace, (select coalesce(array_agg(value), '{}') from kept))
 ), matched as (
   select company_id, count(*) as leads from lead
   where customer_id = $workspace and company_id = any(array(select company_id from matching)) and ${IS_COUNTED}
@@ -96,7 +96,7 @@ select (select count(*)::int from typed where value not in (select value from kn
   (select count(*)::int from matched) as companies, (select coalesce(sum(leads), 0)::int from matched) as leads`;
 
 /** The companies with one of the values $1. */
-export const COMPANIES_OF_VALUES = `select distinct company_id as id from companies_of_exclusions($1::text[])`;
+export const COMPANIES_OF_VALUES = `select distinct company_id as id from companies_of_exclusions($workspace, $1::text[])`;
 
 /** The leads of the list $2 in the workspace $1. */
 export const LEADS_OF_LIST = `
@@ -108,7 +108,7 @@ with page as materialized (
   select value, label, created_at from exclusion_entry
   where customer_id = $workspace and list_id = $1 and value > $2 order by value limit $3
 ), matching as materialized (
-  select value, company_id from companies_of_exclusions((select coalesce(array_agg(value), '{}') from page))
+  select value, company_id from companies_of_exclusions($workspace, (select coalesce(array_agg(value), '{}') from page))
 ), counted as (
   select company_id, count(*) as leads from lead
   where customer_id = $workspace and company_id = any(array(select company_id from matching)) and ${IS_COUNTED}

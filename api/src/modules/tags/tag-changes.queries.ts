@@ -13,12 +13,12 @@ on conflict do nothing`;
 
 /** Puts the tag $1 on those of the leads $2 that still exist. */
 export const TAG_LEADS = `
-insert into lead_tag (customer_id, tag_id, lead_id)
+insert into lead_tag as added (customer_id, tag_id, lead_id)
 select customer_id, $1, lead_id from lead where customer_id = $workspace and lead_id = any($2::int[])
-returning lead_id as "leadId"`;
+returning added.lead_id as "leadId"`;
 
 /** Replaces the tag $1 by the tag $2 in the filters of all views, private ones of other users too. */
-export const REPLACE_IN_VIEWS = 'select replace_tag_in_views($1, $2)';
+export const REPLACE_IN_VIEWS = 'select replace_tag_in_views($workspace, $1, $2)';
 
 /** Deleted tags of one workspace that can be restored. */
 const MAX_DELETED_TAGS = 50;

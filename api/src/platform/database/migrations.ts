@@ -80,6 +80,7 @@ import { CountSignalsOfCompanies } from '../../migrations/0277-count-signals-of-
 import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-own-signals.js';
 import { NoteSearchedViews } from '../../migrations/0290-note-searched-views.js';
 import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
+import { TakeWorkspaceAsParameter } from '../../migrations/0296-take-workspace-as-parameter.js';
 import { AppError } from '../errors.js';
 import { distribute } from './distribute.js';
 import { applyGrants } from './grants.js';
@@ -170,6 +171,7 @@ const MIGRATIONS = [
   IndexPeopleOfOwnSignals,
   NoteSearchedViews,
   AddProgressOfCrmExclusions,
+  TakeWorkspaceAsParameter,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

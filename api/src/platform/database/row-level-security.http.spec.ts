@@ -188,15 +188,29 @@ describe('row-level security', () => {
     }
     const stored = (of: TestCustomer) =>
       server.db.query('select filters from lead_view where (customer_id, name) = ($1, $2)', [of.customerId, replaced]);
-    const replace = 'select replace_tag_in_views($1, $2)';
-    await server.app.get(DataSource).query(replace, [replaced, replacement]);
+    const replace = 'select replace_tag_in_views($1, $2, $3)';
+    const values = (of: TestCustomer) => [of.customerId, replaced, replacement];
+    await server.app.get(DataSource).query(replace, values(own));
+    await inOwn((tx) => tx.query(replace, values(foreign)));
     expect(await stored(own)).toEqual([{ filters: filters(replaced) }]);
-    await inOwn((tx) => tx.query(replace, [replaced, replacement]));
+    await inOwn((tx) => tx.query(replace, values(own)));
     expect(await stored(own)).toEqual([{ filters: filters(replacement) }]);
     expect(await stored(foreign)).toEqual([{ filters: filters(replaced) }]);
-    await expect(writes.acrossWorkspaces((tx) => tx.query(replace, [replaced, replacement]))).rejects.toThrow(
-      'permission denied',
+    await expect(writes.acrossWorkspaces((tx) => tx.query(replace, values(own)))).rejects.toThrow('permission denied');
+  });
+
+  it('finds companies by name in the open workspace, and in no other', async () => {
+    const name = `Company ${randomUUID()}`;
+    const require = 'select require_company($1, $2) as id';
+    const [added] = await inOwn((tx) => tx.query<{ id: number }[]>(require, [own.customerId, name]));
+    await expect(inOwn((tx) => tx.query(require, [foreign.customerId, name]))).rejects.toThrow('the open workspace');
+    await expect(server.app.get(DataSource).query(require, [own.customerId, name])).rejects.toThrow(
+      'the open workspace',
     );
+    const search = 'select company_id as id from companies_of_exclusions($1, array[sort_key($2)])';
+    const find = (of: TestCustomer) => inOwn((tx) => tx.query(search, [of.customerId, name]));
+    expect(await find(own)).toEqual([added]);
+    expect(await find(foreign)).toEqual([]);
   });
 
   it('lets requests append to the audit log but not change it', async () => {
