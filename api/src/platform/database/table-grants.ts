@@ -99,7 +99,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   signal: { app: READ, across: ALL, jobs: ALL },
   signal_source: { app: CHANGE, across: ALL, jobs: READ },
   slack_digest: { across: EDIT, jobs: STORE },
-  slack_digest_lead: { across: REMOVE, jobs: REPLACE },
+  slack_digest_lead: { across: `${REMOVE}, update (digest_id)`, jobs: REPLACE },
   slack_webhook_pace: { across: ALL, jobs: STORE },
   star_campaign: { app: CHANGE, across: READ, jobs: ALL },
   star_campaign_account: { app: READ, across: READ, jobs: REPLACE },
