@@ -90,17 +90,81 @@ with renamed as (
 )
 ${raiseVersion('customer_id in (select customer_id from renamed)')}`;
 
+/** First key of the advisory lock of transactions that change a few people. */
+const PEOPLE_LOCK = 7_004;
+const LOCK_CHANGES_OF_PEOPLE = `select pg_advisory_xact_lock(${PEOPLE_LOCK}, 0)`;
+
+/** $1 people. */
+const WORKSPACES_OF_PEOPLE = `
+select distinct customer_id from customer cross join unnest($1::int[]) person(lead_id) join lead using (customer_id, lead_id)`;
+
+/** Locks the people $1, apart from those that another transaction has locked, and returns one of these, if any. */
+const TRY_PEOPLE = `
+with locked as materialized (
+  select person_id from person where person_id = any($1::int[]) order by person_id for update skip locked
+)
+select person_id as "personId" from person
+where person_id = any($1::int[]) and person_id not in (select person_id from locked) limit 1`;
+const LOCK_PERSON = 'select from person where person_id = $1 for update';
+
+/**
+ * SQL that protects the facts of people (`people`: a query for their github_id) from changes until the transaction ends.
+ * Sorted, as all locks of persons are.
+ */
+const keepPeople = (people: string): string => `
+select from person where github_id in (${people}) order by person_id for key share`;
+/** After this many tries the lock of all workspaces is taken, because some person may always be busy. */
+const MAX_TRIES = 30;
+
 /** Copies facts of people and companies to leads, so that lists read the table `lead` alone. */
 @Injectable()
 export class LeadFactsService {
   constructor(private readonly totals: LeadTotalsService) {}
 
   /**
-   * Locks the leads of all workspaces. Call this before changing people or companies: another transaction could otherwise
-   * add a lead with their old facts.
+   * Locks the leads of all workspaces. Call this, or `lockPeople`, before changing people or companies: another transaction
+   * could otherwise add a lead with their old facts.
    */
   async lockAllWorkspaces(tx: EntityManager): Promise<void> {
     await this.totals.lockAllWorkspaces(tx);
+  }
+
+  /**
+   * Locks these people, and the workspaces in which they are leads, before their facts change and those of no others. It
+   * holds none of these locks while it waits for one.
+   *
+   * The order of all transactions: the lock of changes of people, workspaces by id, people by id. Who adds leads of people
+   * calls `keepPeople` in between.
+   */
+  async lockPeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    await tx.query(LOCK_CHANGES_OF_PEOPLE);
+    await tx.query('savepoint people');
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const workspaces = await workspacesOf(tx, personIds);
+      await this.totals.lockWorkspaces(tx, workspaces);
+      const [busy] = await tx.query<{ personId: number }[]>(TRY_PEOPLE, [personIds]);
+      // No other transaction adds a lead of them from here on, but one may have done so before.
+      if (!busy && (await workspacesOf(tx, personIds)).every((id) => workspaces.includes(id))) {
+        await tx.query('release savepoint people');
+        return;
+      }
+      await tx.query('rollback to savepoint people');
+      if (busy) {
+        await tx.query(LOCK_PERSON, [busy.personId]);
+        await tx.query('rollback to savepoint people');
+      }
+    }
+    await tx.query('release savepoint people');
+    await this.lockAllWorkspaces(tx);
+  }
+
+  /**
+   * Keeps the facts of these people (a query for their github_id) as they are until the transaction ends. Call this under
+   * the lock of the workspace, before reading the facts of leads to add: a change of a few people locks only workspaces in
+   * which they are leads already.
+   */
+  async keepPeople(tx: EntityManager, people: string): Promise<void> {
+    await tx.query(keepPeople(people));
   }
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
@@ -160,4 +224,9 @@ export class LeadFactsService {
   async updateSourceKeys(tx: EntityManager, customerId: number, sourceId: number): Promise<void> {
     await tx.query(UPDATE_REPO_KEYS, [[sourceId], customerId]);
   }
+}
+
+async function workspacesOf(tx: EntityManager, personIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ customer_id: number }[]>(WORKSPACES_OF_PEOPLE, [personIds]);
+  return rows.map((row) => row.customer_id);
 }

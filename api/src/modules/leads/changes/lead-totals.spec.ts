@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { builders } from '../../../testing/builders.js';
 import { eventually } from '../../../testing/eventually.js';
+import { openTransaction } from '../../../testing/open-transaction.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
 import { LeadFactsService } from './lead-facts.service.js';
@@ -19,25 +20,7 @@ describe('locks of workspaces', () => {
   });
   afterAll(() => db.destroy());
 
-  /** Runs `take` in a transaction that stays open until `end` is called. */
-  async function holding(take: (tx: EntityManager) => Promise<void>): Promise<{ end(): Promise<void> }> {
-    let release = (): void => undefined;
-    let transaction: Promise<void> = Promise.resolve();
-    await new Promise<void>((taken, failed) => {
-      transaction = db.transaction(async (tx) => {
-        await take(tx);
-        taken();
-        await new Promise<void>((resolve) => (release = resolve));
-      });
-      transaction.catch(failed);
-    });
-    return {
-      end: async () => {
-        release();
-        await transaction;
-      },
-    };
-  }
+  const holding = (take: (tx: EntityManager) => Promise<void>) => openTransaction(db, take);
 
   const lockable = async (ids: number[]): Promise<number[]> => {
     const rows = await db.query<{ id: number }[]>(

@@ -65,6 +65,18 @@ const MIN_NAME_CONFIDENCE = 0.97;
 /** Names in histories are those of their time. */
 const BEFORE_ALL_MERGERS = '0001-01-01';
 
+interface EmployerChanges {
+  /** The people who have another employer now. */
+  personIds: number[];
+  /** Companies that were added or changed. */
+  companyIds: number[];
+  /** Whether it needed more than the locks of the people. */
+  concernsOthers: boolean;
+}
+
+/** Needs the locks of all workspaces. The caller rolls back. */
+export class ConcernsOthers extends Error {}
+
 /** Assigns employers to people by the rules of attribution. */
 @Injectable()
 export class EmployerAttribution {
@@ -84,15 +96,20 @@ export class EmployerAttribution {
    * Applies the rules to these people, and to others at a mail domain that counts since, or no longer. Needs the locks of
    * all workspaces; the caller updates the leads of the result.
    * @param at the time of the values, ISO 8601
+   * @param onlyThese whether the locks of these people have to do (`LeadFactsService.lockPeople`)
+   * @throws ConcernsOthers with `onlyThese`, when other people or companies may change
    */
   async attribute(
     tx: EntityManager,
     personIds: readonly number[],
     at: string,
-  ): Promise<{ personIds: number[]; companyIds: number[] }> {
+    onlyThese = false,
+  ): Promise<EmployerChanges> {
     // Companies that were added since `loadDirectory`.
     while (await this.loadBatch(tx));
     const people = await this.readPeople(tx, personIds);
+    const hasOthers = people.some(({ personId }) => !personIds.includes(personId));
+    if (onlyThese && hasOthers) throw new ConcernsOthers();
     const sharedDomains = await sharedDomainsOf(tx, people);
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
@@ -105,6 +122,8 @@ export class EmployerAttribution {
     await tx.query(ADD_COMMIT_EMPLOYERS, [JSON.stringify(commitRows(people, commits))]);
     await tx.query(STAGE_FOUND_COMPANIES);
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
+    const concernsOthers = hasOthers || companyIds.length > 0;
+    if (onlyThese && concernsOthers) throw new ConcernsOthers();
     await tx.query(FIND_BETTER_EMPLOYERS, [at]);
     const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS, [at]);
     for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
@@ -112,7 +131,7 @@ export class EmployerAttribution {
     for (const statement of STORE_COMMIT_EMPLOYERS) await tx.query(statement, [readIds]);
     await tx.query(MARK_READ, [personIds]);
     await tx.query(DROP_FOUND_EMPLOYERS);
-    return { personIds: changed.map(({ id }) => id), companyIds };
+    return { personIds: changed.map(({ id }) => id), companyIds, concernsOthers };
   }
 
   /**

@@ -6,7 +6,7 @@ import { FavoritesService } from '../../favorites/favorites.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
-import { EmployerAttribution } from './employers.service.js';
+import { ConcernsOthers, EmployerAttribution } from './employers.service.js';
 import { PeopleProviderRegistry } from './people-providers.js';
 import type { DuePerson, PeopleProvider, ProviderResult } from './people-provider.js';
 import {
@@ -31,7 +31,7 @@ export const REFRESH_PEOPLE_OPTIONS = {
   priority: 10,
 } as const satisfies JobOptions;
 
-/** People per transaction, which blocks all other changes of leads. */
+/** People per transaction, which blocks other changes of leads. */
 const BATCH_PEOPLE = 25;
 /** People per job and provider; the next job reads the others. */
 const MAX_PEOPLE_PER_RUN = 500;
@@ -80,12 +80,13 @@ export class PeopleRefreshService {
   private async refreshFrom(provider: PeopleProvider): Promise<{ read: number; until?: Date; error?: unknown }> {
     let count = 0;
     const failed = new Map<number, unknown>();
+    let concernsOthers = false;
     const outcome = (until?: Date) => ({ read: count, until, error: [...failed.values()][0] });
     while (count < MAX_PEOPLE_PER_RUN) {
       const due = await provider.due(BATCH_PEOPLE);
       if (due.length === 0) return outcome();
       const { read, until } = await readAll(provider, due, failed);
-      await this.store(provider, read);
+      if (read.length > 0) concernsOthers = await this.store(provider, read, concernsOthers);
       count += read.length;
       const failedNow = due.flatMap(({ personId }) => (failed.has(personId) ? personId : []));
       await this.db.query(RECORD_FAILURES, [provider.source, failedNow, new Date(this.clock.now())]);
@@ -94,27 +95,47 @@ export class PeopleRefreshService {
     return outcome(new Date(this.clock.now() + PAUSE_MS));
   }
 
-  private async store(provider: PeopleProvider, read: ReadPerson[]): Promise<void> {
-    if (read.length === 0) return;
+  /**
+   * Stores the results, under the locks of these people if that is enough, else under that of all workspaces.
+   * @param expectsOthers takes the latter at once
+   * @returns whether it needed them
+   */
+  private async store(provider: PeopleProvider, read: ReadPerson[], expectsOthers: boolean): Promise<boolean> {
+    await this.employers.loadDirectory(this.db.manager);
+    const storeOnly = (onlyThese: boolean) =>
+      this.db.transaction((tx) => this.storeLocked(tx, provider, read, onlyThese));
+    if (expectsOthers) return storeOnly(false);
+    try {
+      return await storeOnly(true);
+    } catch (error) {
+      if (!(error instanceof ConcernsOthers)) throw error;
+      return storeOnly(false);
+    }
+  }
+
+  private async storeLocked(
+    tx: EntityManager,
+    provider: PeopleProvider,
+    read: ReadPerson[],
+    onlyThese: boolean,
+  ): Promise<boolean> {
     const at = new Date(this.clock.now()).toISOString();
     const ids = read.map(({ personId }) => personId);
-    await this.employers.loadDirectory(this.db.manager);
-    await this.db.transaction(async (tx) => {
-      await this.leads.lockAllWorkspaces(tx);
-      await stage(tx, read);
-      const updated = await idsOf(tx, updatePeopleSql(provider.source), [{ source: provider.source, at }]);
-      await tx.query(STORE_PROFILES);
-      await this.verdicts.markInsiderSignals(tx, ids);
-      await tx.query(MARK_PROGRAMS);
-      await provider.recordRead(tx, ids, at);
-      await tx.query(DELETE_FAILURES, [provider.source, ids]);
-      const attributed = await this.employers.attribute(tx, ids, at);
-      const changed = [...updated, ...attributed.personIds];
-      await this.leads.updateLeads(tx, changed, attributed.companyIds);
-      await this.favorites.linkToLeads(tx, changed);
-      await this.verdicts.updateVerdictsOfPeople(tx, ids);
-      if (changed.length > 0) await this.scores.requestScoring(tx);
-    });
+    await (onlyThese ? this.leads.lockPeople(tx, ids) : this.leads.lockAllWorkspaces(tx));
+    await stage(tx, read);
+    const updated = await idsOf(tx, updatePeopleSql(provider.source), [{ source: provider.source, at }]);
+    await tx.query(STORE_PROFILES);
+    await this.verdicts.markInsiderSignals(tx, ids);
+    await tx.query(MARK_PROGRAMS);
+    await provider.recordRead(tx, ids, at);
+    await tx.query(DELETE_FAILURES, [provider.source, ids]);
+    const attributed = await this.employers.attribute(tx, ids, at, onlyThese);
+    const changed = [...updated, ...attributed.personIds];
+    await this.leads.updateLeads(tx, changed, attributed.companyIds);
+    await this.favorites.linkToLeads(tx, changed);
+    await this.verdicts.updateVerdictsOfPeople(tx, ids);
+    if (changed.length > 0) await this.scores.requestScoring(tx);
+    return attributed.concernsOthers;
   }
 }
 

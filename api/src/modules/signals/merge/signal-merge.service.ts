@@ -61,6 +61,7 @@ export class SignalMergeService {
     if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
     await tx.query(sql.FIND_INSIDER_SIGNALS, [changed]);
     await tx.query(sql.ADD_PERSONS, [onlyFor === undefined]);
+    await this.facts.keepPeople(tx, 'select github_id from staged_person');
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     if (onlyFor === undefined) {
       const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
