@@ -1,5 +1,8 @@
 import type { Client } from 'pg';
-import { FIND_STAR_CAMPAIGNS_TASK } from '../../src/modules/leads/campaigns/star-campaigns.service.js';
+import {
+  FIND_ALL_STAR_CAMPAIGNS_TASK,
+  FIND_STAR_CAMPAIGNS_TASK,
+} from '../../src/modules/leads/campaigns/star-campaigns.service.js';
 import { CHECK_WEEKS_TASK } from '../../src/modules/leads/recount/week-recount.service.js';
 import { SCORE_LEADS_TASK } from '../../src/modules/leads/score/lead-scores.service.js';
 import { FIND_DIGESTS, FIND_DIGESTS_NOW } from '../../src/modules/slack/digests/digest-jobs.js';
@@ -46,7 +49,8 @@ export async function measureNight(
         const { rowCount } = await client.query(MAKE_DUE);
         await measure(SCORE_LEADS_TASK, 'leads', `select ${rowCount ?? 0} as count`);
         await measure(CHECK_WEEKS_TASK, 'workspaces', COUNT_WORKSPACES);
-        await measure(FIND_STAR_CAMPAIGNS_TASK, 'workspaces', COUNT_WORKSPACES);
+        await measure(FIND_STAR_CAMPAIGNS_TASK, 'workspaces without campaigns', COUNT_WORKSPACES);
+        await measure(FIND_ALL_STAR_CAMPAIGNS_TASK, 'workspaces', COUNT_WORKSPACES);
         await client.query('truncate slack_digest_lead, slack_digest, slack_webhook_pace');
         await measure(FIND_DIGESTS_NOW, 'digests found and sent', 'select count(*)::int as count from slack_digest');
         await measure(FIND_DIGESTS, 'workspaces without news', COUNT_WORKSPACES);

@@ -175,6 +175,21 @@ describe('campaigns of bought stars', () => {
     expect(await verdicts()).toEqual({ human: FANS, suspected: 60 });
   });
 
+  it('ends in the nightly search, which reads only workspaces with campaigns', async () => {
+    await importEvents(events(50, 10));
+    await campaigns.findInAll({ withCampaigns: true });
+    expect(await list()).toEqual([]);
+    await campaigns.findInAll({ withCampaigns: false });
+    expect(await list()).toHaveLength(1);
+
+    await server.db.query(
+      `update signal set created_at = created_at + lead_id % 71 * interval '16 days' where customer_id = $1`,
+      [customer.customerId],
+    );
+    await campaigns.findInAll({ withCampaigns: true });
+    expect(await list()).toEqual([]);
+  });
+
   it('answers 404 for a campaign of another workspace', async () => {
     await importEvents(events(50, 10));
     await find();

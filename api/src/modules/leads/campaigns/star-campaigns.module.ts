@@ -8,7 +8,11 @@ import { LeadVerdictsModule } from '../verdict/lead-verdicts.module.js';
 import { StarCampaign } from './star-campaign.entity.js';
 import { StarCampaignAccount } from './star-campaign-account.entity.js';
 import { StarCampaignsController } from './star-campaigns.controller.js';
-import { FIND_STAR_CAMPAIGNS_TASK, StarCampaignsService } from './star-campaigns.service.js';
+import {
+  FIND_ALL_STAR_CAMPAIGNS_TASK,
+  FIND_STAR_CAMPAIGNS_TASK,
+  StarCampaignsService,
+} from './star-campaigns.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([StarCampaign, StarCampaignAccount]), LeadChangesModule, LeadVerdictsModule],
@@ -21,10 +25,16 @@ export class StarCampaignsModule {
       tasks: {
         [FIND_STAR_CAMPAIGNS_TASK]: async (payload) => {
           const { customerId } = payload as { customerId?: number };
-          await (customerId === undefined ? campaigns.findInAll() : campaigns.findIn(customerId));
+          await (customerId === undefined
+            ? campaigns.findInAll({ withCampaigns: true })
+            : campaigns.findIn(customerId));
         },
+        [FIND_ALL_STAR_CAMPAIGNS_TASK]: () => campaigns.findInAll({ withCampaigns: false }),
       },
-      cron: [{ task: FIND_STAR_CAMPAIGNS_TASK, match: nightlyCron(nightlyAt) }],
+      cron: [
+        { task: FIND_STAR_CAMPAIGNS_TASK, match: nightlyCron(nightlyAt) },
+        { task: FIND_ALL_STAR_CAMPAIGNS_TASK, match: nightlyCron(nightlyAt).replace(/\*$/, '0') },
+      ],
     });
   }
 }

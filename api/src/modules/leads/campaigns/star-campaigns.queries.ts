@@ -5,6 +5,29 @@ import type { Statement } from '../../../platform/database/request-pool.js';
 /** New accounts whose profile is empty, as few as this in a burst are no campaign. */
 const MIN_BURST_ACCOUNTS = 50;
 
+/** Active workspaces; $1 whether only those with campaigns. */
+export const WORKSPACES = `
+select customer_id from customer
+where active and (not $1 or exists (select from star_campaign where star_campaign.customer_id = customer.customer_id))
+order by customer_id`;
+
+/** Condition on `person`: the profile page has been read, and it and sources have nothing. */
+const HAS_EMPTY_PROFILE = `(profile ? 'joinedAt' and full_name is null and coalesce(profile ->> 'bio', profile ->> 'company',
+  profile ->> 'location', profile ->> 'blog') is null and coalesce((profile ->> 'publicRepos')::int, 0) = 0)`;
+/** Condition on `signal` and `person`: a star of a new account. */
+const IS_STAR_OF_NEW_ACCOUNT = `(signal.type = 'WatchEvent'
+  and signal.created_at - (profile ->> 'joinedAt')::timestamptz between interval '0' and interval '30 days')`;
+
+/** Those of the people $1 who may be part of a burst. */
+export const EMPTY_ACCOUNTS = `
+select person_id as id from person where person_id = any($1::int[]) and ${HAS_EMPTY_PROFILE}`;
+
+/** Workspaces with stars of the people $1 that may be part of a burst. */
+export const WORKSPACES_OF_NEW_ACCOUNTS = `
+select distinct signal.customer_id as "customerId" from customer cross join person
+join signal on signal.customer_id = customer.customer_id and signal.lead_id = person_id
+where person_id = any($1::int[]) and ${IS_STAR_OF_NEW_ACCOUNT}`;
+
 export const COUNT_STARRED_REPOS = `
 select count(*)::int as count from (
   select from signal where customer_id = $1 and type = 'WatchEvent' group by repo_id
@@ -70,9 +93,7 @@ export const FIND_BURSTS = `
 create temp table burst on commit drop as
 with star as materialized (
   select signal.repo_id, signal.lead_id, signal.created_at,
-    signal.created_at - (profile ->> 'joinedAt')::timestamptz between interval '0' and interval '30 days'
-      and full_name is null and not coalesce(profile ->> 'bio', profile ->> 'company', profile ->> 'location',
-        profile ->> 'blog') is not null and coalesce((profile ->> 'publicRepos')::int, 0) = 0 as is_empty
+    ${IS_STAR_OF_NEW_ACCOUNT} and ${HAS_EMPTY_PROFILE} as is_empty
   from signal join person on person_id = lead_id
   where customer_id = $1 and type = 'WatchEvent' and profile ? 'joinedAt'
 ), rated as (

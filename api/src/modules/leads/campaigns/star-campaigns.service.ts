@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CustomerId } from '../../../platform/access/request-context.js';
+import type { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { AppError } from '../../../platform/errors.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
 import { findLocksteps, lockstepRule, minStarsOfMember, type Lockstep, type LockstepRule } from './lockstep.rules.js';
 import * as sql from './star-campaigns.queries.js';
 
-/** The job that looks for campaigns, in the workspace that its payload names or in all. */
+/**
+ * The job that looks for campaigns, in the workspace that its payload names or in all that have campaigns, which may end. Each
+ * night.
+ */
 export const FIND_STAR_CAMPAIGNS_TASK = 'find-star-campaigns';
+/** The weekly job that looks for campaigns in all workspaces, for changes that request no search. */
+export const FIND_ALL_STAR_CAMPAIGNS_TASK = 'find-all-star-campaigns';
+
+/** Stars and profiles come in many small batches, which one search covers. */
+const SEARCH_DELAY_MS = 10 * 60_000;
 
 /** Bounds memory to about 100 MB. Of more candidates only the newest stars are compared. */
 const MAX_STARS = 3_000_000;
@@ -37,11 +46,9 @@ export class StarCampaignsService {
     private readonly verdicts: LeadVerdictsService,
   ) {}
 
-  /** Compares the stars of every active workspace. The connection must see all workspaces. */
-  async findInAll(): Promise<void> {
-    const workspaces = await this.db.query<{ customer_id: number }[]>(
-      'select customer_id from customer where active order by customer_id',
-    );
+  /** Compares the stars of every active workspace that has campaigns, or of all. The connection must see all workspaces. */
+  async findInAll({ withCampaigns }: { withCampaigns: boolean }): Promise<void> {
+    const workspaces = await this.db.query<{ customer_id: number }[]>(sql.WORKSPACES, [withCampaigns]);
     for (const { customer_id: customerId } of workspaces) await this.findIn(customerId);
   }
 
@@ -89,6 +96,38 @@ export class StarCampaignsService {
     await this.verdicts.update(tx, { query: sql.LEADS_OF_CAMPAIGN, parameters: [customerId, campaignId] });
     return campaign.account_count;
   }
+}
+
+/** Adds the search for campaigns of bought stars to each of these workspaces. One search runs at a time. */
+export async function requestCampaignSearch(
+  tx: EntityManager,
+  jobs: Jobs,
+  workspaces: readonly { customerId: number }[],
+): Promise<void> {
+  const runAt = new Date(Date.now() + SEARCH_DELAY_MS);
+  for (const { customerId } of workspaces) {
+    const key = `${FIND_STAR_CAMPAIGNS_TASK}:${customerId}`;
+    const options = { key, runAt, queue: FIND_STAR_CAMPAIGNS_TASK, priority: 10 };
+    await jobs.add(tx, FIND_STAR_CAMPAIGNS_TASK, { customerId }, options);
+  }
+}
+
+/** Runs a change of these people's profiles, and requests a search where stars turn out to be of new and empty accounts. */
+export async function followEmptyProfiles(
+  tx: EntityManager,
+  jobs: Jobs,
+  personIds: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const emptyAccounts = async () => {
+    const rows = await tx.query<{ id: number }[]>(sql.EMPTY_ACCOUNTS, [personIds]);
+    return rows.map(({ id }) => id);
+  };
+  const before = new Set(await emptyAccounts());
+  await change();
+  const emptied = (await emptyAccounts()).filter((id) => !before.has(id));
+  if (emptied.length > 0)
+    await requestCampaignSearch(tx, jobs, await tx.query(sql.WORKSPACES_OF_NEW_ACCOUNTS, [emptied]));
 }
 
 async function findLockstepCampaigns(tx: EntityManager, customerId: CustomerId): Promise<FoundCampaign[]> {

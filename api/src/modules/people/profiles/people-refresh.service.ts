@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/time.js';
 import { Jobs, type JobOptions } from '../../../platform/jobs/jobs.service.js';
 import { FavoritesService } from '../../favorites/favorites.service.js';
+import { followEmptyProfiles } from '../../leads/campaigns/star-campaigns.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
@@ -123,8 +124,11 @@ export class PeopleRefreshService {
     const ids = read.map(({ personId }) => personId);
     await (onlyThese ? this.leads.lockPeople(tx, ids) : this.leads.lockAllWorkspaces(tx));
     await stage(tx, read);
-    const updated = await idsOf(tx, updatePeopleSql(provider.source), [{ source: provider.source, at }]);
-    await tx.query(STORE_PROFILES);
+    let updated: number[] = [];
+    await followEmptyProfiles(tx, this.jobs, ids, async () => {
+      updated = await idsOf(tx, updatePeopleSql(provider.source), [{ source: provider.source, at }]);
+      await tx.query(STORE_PROFILES);
+    });
     await this.verdicts.markInsiderSignals(tx, ids);
     await tx.query(MARK_PROGRAMS);
     await provider.recordRead(tx, ids, at);

@@ -184,6 +184,30 @@ describe('reading profiles of the code host', () => {
     await db.query('update person set do_not_contact = false');
   });
 
+  it('searches for campaigns where a star turns out to be of a new and empty account', async () => {
+    const [ada, ben] = [await lead(), await lead()];
+    const other = await server.create.customer();
+    await db.query('insert into lead (customer_id, lead_id) values ($1, $2)', [other.customerId, ada.leadId]);
+    const account = { created_at: '2026-04-20T00:00:00Z', public_repos: 0 };
+    page(ada, account);
+    page(ben, { ...account, bio: 'Builds databases' });
+    await refresh().run();
+    const keys = [customer, other].map(({ customerId }) => `find-star-campaigns:${customerId}`);
+    const searches = async () => {
+      const [jobs] = await db.query<[{ key: string }[], number]>(
+        'delete from graphile_worker._private_jobs where key = any($1) returning key',
+        [keys],
+      );
+      return jobs;
+    };
+    expect(await searches()).toEqual([{ key: `find-star-campaigns:${customer.customerId}` }]);
+
+    await db.query('update person set profile_at = null where person_id = $1', [ada.leadId]);
+    page(ada, account);
+    await refresh().run();
+    expect(await searches()).toEqual([]);
+  });
+
   it('reads a named organisation once', async () => {
     const [ada, ben] = [await lead(), await lead()];
     const org = `o-${unique()}`;

@@ -59,6 +59,6 @@ where acts_as_program or verdict_reason = 'bot-name'
     select from star_campaign_account account
     where (account.customer_id, account.lead_id) = (lead.customer_id, lead.lead_id))`;
 
-/** Workspaces with new stars. */
+/** Workspaces with new stars, or with other ones instead. */
 export const NEW_STARS = `
-select distinct customer_id as "customerId" from found_signal where standing = 'new' and type = 'WatchEvent'`;
+select distinct customer_id as "customerId" from found_signal where standing <> 'known' and type = 'WatchEvent'`;

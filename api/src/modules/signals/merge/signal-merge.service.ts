@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
-import { FIND_STAR_CAMPAIGNS_TASK } from '../../leads/campaigns/star-campaigns.service.js';
+import { requestCampaignSearch } from '../../leads/campaigns/star-campaigns.service.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { REFRESH_PEOPLE, REFRESH_PEOPLE_OPTIONS } from '../../people/profiles/people-refresh.service.js';
@@ -19,8 +19,6 @@ const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set lo
 
 /** Jobs that run after new signals; the job registry knows their handlers. */
 const FOLLOW_UP_TASKS = ['score-leads', 'find-digests'];
-/** New stars come in many small batches, which one search covers. */
-const CAMPAIGN_SEARCH_DELAY_MS = 10 * 60_000;
 
 /** Merges staged events into signals, people, leads and totals, inside the caller's transaction. */
 @Injectable()
@@ -102,18 +100,7 @@ export class SignalMergeService {
       await this.jobs.add(tx, REFRESH_PEOPLE, {}, REFRESH_PEOPLE_OPTIONS);
     }
     if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
-    await this.requestCampaignSearch(tx);
+    await requestCampaignSearch(tx, this.jobs, await tx.query(NEW_STARS));
     return { signals, leads };
-  }
-
-  /** Adds the search for campaigns of bought stars to each workspace with new stars. One search runs at a time. */
-  private async requestCampaignSearch(tx: EntityManager): Promise<void> {
-    const starred = await tx.query<{ customerId: number }[]>(NEW_STARS);
-    const runAt = new Date(Date.now() + CAMPAIGN_SEARCH_DELAY_MS);
-    for (const { customerId } of starred) {
-      const key = `${FIND_STAR_CAMPAIGNS_TASK}:${customerId}`;
-      const options = { key, runAt, queue: FIND_STAR_CAMPAIGNS_TASK, priority: 10 };
-      await this.jobs.add(tx, FIND_STAR_CAMPAIGNS_TASK, { customerId }, options);
-    }
   }
 }
