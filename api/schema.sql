@@ -1190,6 +1190,17 @@ grant select, update on identity_provider to forksight_across;
 grant delete, insert, select, update on identity_provider to forksight_app;
 grant select on identity_provider to forksight_jobs;
 
+create table import_part (
+  import_id uuid not null,
+  part integer not null,
+  customer_ids integer[] not null,
+  file jsonb not null,
+  events json,
+  merged jsonb,
+  constraint import_part_pkey PRIMARY KEY (import_id, part)
+);
+grant delete, insert, select, update on import_part to forksight_jobs;
+
 create table import_run (
   import_run_id integer generated always as identity not null,
   file_name text not null,

@@ -5,14 +5,12 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Jobs } from '../../src/platform/jobs/jobs.service.js';
-import { RepoLedgerService } from '../../src/modules/repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../src/modules/repos/repos.service.js';
 import { EventReader } from '../../src/modules/signals/import/event-reader.js';
 import { ImportService } from '../../src/modules/signals/import/import.service.js';
 import { SOURCE_RANK } from '../../src/modules/signals/events/signal.js';
 import { COPY_TO_STAGING, CREATE_STAGING_TABLE, toStagingRow } from '../../src/modules/signals/merge/staging.js';
-import { createMergeService } from '../../src/modules/signals/testing/import-events.js';
+import { createImportParts, createMergeService } from '../../src/modules/signals/testing/import-events.js';
 import { Clock } from '../../src/platform/time.js';
 import { TRACKED_REPOS, type Archive } from './archive.js';
 
@@ -41,8 +39,7 @@ export class ImportBench {
     private readonly db: DataSource,
     private readonly archive: Archive,
   ) {
-    const ledgers = new RepoLedgerService(db, new Jobs());
-    this.imports = new ImportService(db, this.repos, this.merge, ledgers, new Clock());
+    this.imports = new ImportService(db, this.repos, this.merge, createImportParts(db, this.merge), new Clock());
   }
 
   /** Creates the workspace and stores the rows that later steps copy. Returns their numbers. */

@@ -3,6 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeadChangesModule } from '../leads/changes/lead-changes.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ReposModule } from '../repos/repos.module.js';
+import { JobRegistry } from '../../platform/jobs/job-registry.js';
+import { ImportPart } from './import/import-part.entity.js';
+import { ImportPartsService, MERGE_IMPORT_PARTS } from './import/import-parts.service.js';
 import { ImportService } from './import/import.service.js';
 import { RepoInsider } from './merge/repo-insider.entity.js';
 import { SignalMergeService } from './merge/signal-merge.service.js';
@@ -10,8 +13,20 @@ import { Signal } from './signal.entity.js';
 import { ImportRun } from './import/import-run.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Signal, RepoInsider, ImportRun]), ReposModule, LeadChangesModule, PeopleModule],
-  providers: [ImportService, SignalMergeService],
+  imports: [
+    TypeOrmModule.forFeature([Signal, RepoInsider, ImportRun, ImportPart]),
+    ReposModule,
+    LeadChangesModule,
+    PeopleModule,
+  ],
+  providers: [ImportService, ImportPartsService, SignalMergeService],
   exports: [ImportService, SignalMergeService],
 })
-export class SignalsModule {}
+export class SignalsModule {
+  constructor(jobs: JobRegistry, parts: ImportPartsService) {
+    jobs.register({
+      tasks: { [MERGE_IMPORT_PARTS]: () => parts.mergeLeft() },
+      cron: [{ task: MERGE_IMPORT_PARTS, match: '*/5 * * * *' }],
+    });
+  }
+}

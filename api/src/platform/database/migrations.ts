@@ -81,6 +81,7 @@ import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-o
 import { NoteSearchedViews } from '../../migrations/0290-note-searched-views.js';
 import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
 import { TakeWorkspaceAsParameter } from '../../migrations/0296-take-workspace-as-parameter.js';
+import { AddImportParts } from '../../migrations/0300-add-import-parts.js';
 import { AppError } from '../errors.js';
 import { distribute } from './distribute.js';
 import { applyGrants } from './grants.js';
@@ -172,6 +173,7 @@ const MIGRATIONS = [
   NoteSearchedViews,
   AddProgressOfCrmExclusions,
   TakeWorkspaceAsParameter,
+  AddImportParts,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

@@ -64,6 +64,14 @@ export class LeadTotalsService {
   }
 
   /**
+   * Returns whether it locked all of these workspaces. If another transaction has one, the caller must end the transaction,
+   * which may hold some of the locks.
+   */
+  async tryToLockWorkspaces(tx: EntityManager, customerIds: readonly number[]): Promise<boolean> {
+    return (await tx.query<object[]>(TRY_WORKSPACES, [customerIds])).length === 0;
+  }
+
+  /**
    * The same for all workspaces, with one lock that every transaction with a workspace shares: a lock of each would
    * exhaust PostgreSQL's table of locks.
    */

@@ -28,7 +28,7 @@ describe('the state after imports', () => {
   });
   afterAll(() => db.destroy());
 
-  it('depends on the set of events alone, not on order, files or repetition', async () => {
+  it('depends on the set of events alone, not on order, files, repetition or parts', async () => {
     for (let round = 0; round < 2; round++) {
       const events = Array.from({ length: 90 }, randomEvent);
       const whole = await stateAfter([events]);
@@ -36,19 +36,32 @@ describe('the state after imports', () => {
       expect(await stateAfter([repeated])).toEqual(whole);
       expect(await stateAfter(split(shuffled(events)))).toEqual(whole);
       expect(await stateAfter(split(repeated))).toEqual(whole);
+      expect(await stateAfter(split(repeated), 1)).toEqual(whole);
     }
   });
 
-  /** Imports the files into a world of their own, and tells what stands without the world's number. */
-  async function stateAfter(files: EventOf[][]): Promise<unknown> {
-    const { slug } = await create.customer();
+  /** Imports the files into a world of their own, with three workspaces, and tells what stands without the world's number. */
+  async function stateAfter(files: EventOf[][], minSignalsOfPart?: number): Promise<unknown> {
+    const workspaces = [await create.customer(), await create.customer(), await create.customer()] as const;
     const no = uniqueNumber();
+    // The second tracks both repositories, the third only one.
+    for (const [at, repo] of [
+      [1, `Org-${no}/tool`],
+      [1, `person-${no}-3/Tool`],
+      [2, `person-${no}-3/Tool`],
+    ] as const)
+      await create.repo(workspaces[at], repo);
     for (const events of files) {
-      await imports.importFile(writeEventFile(events.map((eventOf) => eventOf(no))), { allRepos: slug });
+      const path = writeEventFile(events.map((eventOf) => eventOf(no)));
+      await imports.importFile(path, { allRepos: workspaces[0].slug, minSignalsOfPart });
     }
-    const { kept, counted } = await recountWorkspace(db, slug);
-    expect(kept).toEqual(counted);
-    return JSON.parse(JSON.stringify(await workspaceState(db, slug)).replaceAll(String(no), 'WORLD')) as unknown;
+    const states: unknown[] = [];
+    for (const { slug } of workspaces) {
+      const { kept, counted } = await recountWorkspace(db, slug);
+      expect(kept).toEqual(counted);
+      states.push(await workspaceState(db, slug));
+    }
+    return JSON.parse(JSON.stringify(states).replaceAll(String(no), 'WORLD')) as unknown;
   }
 });
 

@@ -6,10 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { Clock } from '../../../platform/time.js';
-import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService, type RepoMatch } from '../../repos/repos.service.js';
 import { latestEventTime } from '../events/event-fields.js';
 import { EventReader } from './event-reader.js';
+import { ImportPartsService, type ImportedFile } from './import-parts.service.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
 import { TIMELINE_FORMAT } from './import-report-text.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
@@ -22,6 +22,8 @@ export interface ImportOptions {
   allRepos?: string;
   /** Receives the bytes of the file read since the last call, and the file's size. */
   onProgress?: (bytes: number, ofBytes: number) => void;
+  /** Of how many signals a part has to consist at least; for tests. */
+  minSignalsOfPart?: number;
 }
 
 /** Imports GH Archive files (signals.md, "Import"), each completely or not at all. */
@@ -31,57 +33,38 @@ export class ImportService {
     private readonly db: DataSource,
     private readonly repos: ReposService,
     private readonly merge: SignalMergeService,
-    private readonly ledgers: RepoLedgerService,
+    private readonly parts: ImportPartsService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Importing a file a second time changes nothing.
+   * Importing a file a second time changes nothing. A small file is one transaction. A large one is stored in one and then
+   * merged in parts.
    *
    * @throws AppError `invalid` when the file cannot be read completely or contains no event, `not_found` for an unknown slug
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportReport> {
-    const started = performance.now();
-    const file = await openSourceFile(path);
-    return this.db.transaction(async (tx) => {
+    const startedAt = Date.now();
+    const source = await openSourceFile(path);
+    const imported = await this.db.transaction(async (tx) => {
       const customerId = options.allRepos === undefined ? undefined : await requireCustomer(tx, options.allRepos);
-      const { counts, sha256 } = await this.stage(tx, file, customerId !== undefined, options.onProgress);
+      const { counts, sha256 } = await this.stage(tx, source, customerId !== undefined, options.onProgress);
       requireEvents(path, counts);
-      const merged = await this.merge.mergeStaged(tx, customerId);
-      await this.completeLedgers(tx, path, customerId);
-      const seconds = (performance.now() - started) / 1000;
-      const report: ImportReport = {
-        file: basename(path),
-        ...counts,
-        ...merged,
-        seconds: Math.round(seconds * 100) / 100,
-        eventsPerSecond: Math.round(counts.events / seconds),
+      const prepared = await this.merge.prepare(tx, customerId);
+      const file: ImportedFile = {
+        name: basename(path),
+        sha256: sha256.toString('hex'),
+        counts,
+        starredRepoIds: await starredRepoIds(tx),
+        hour: await completeHour(tx, path),
+        trackAllFor: customerId ?? null,
+        startedAt,
       };
-      await tx.query('insert into import_run (file_name, file_sha256, report) values ($1, $2, $3)', [
-        report.file,
-        sha256,
-        report,
-      ]);
-      return report;
+      const parts = await this.parts.countParts(tx, prepared, options.minSignalsOfPart);
+      if (parts > 1) return { file, importId: await this.parts.store(tx, file, prepared, parts) };
+      return this.parts.finish(tx, file, await this.merge.mergePrepared(tx, prepared));
     });
-  }
-
-  /** Closes the gaps that an archive's hour covers, and counts the stars anew. */
-  private async completeLedgers(tx: EntityManager, path: string, customerId?: number): Promise<void> {
-    const starred = await tx.query<{ repo_id: number }[]>(
-      `select distinct repo_id from staged_signal where type = 'WatchEvent'`,
-    );
-    await this.ledgers.countCapturedStars(
-      tx,
-      starred.map(({ repo_id }) => repo_id),
-    );
-    const hour = archiveHour(path);
-    if (!hour) return;
-    const [strayEvent] = await tx.query<object[]>(
-      `select from staged_event where created_at < $1 or created_at >= $1::timestamptz + interval '1 hour' limit 1`,
-      [hour],
-    );
-    if (!strayEvent) await this.ledgers.closeGapsOfHour(tx, hour, customerId);
+    return 'importId' in imported ? this.parts.mergeAll(imported.importId, imported.file) : imported;
   }
 
   /** Copies the signals of tracked repositories into `staged_event`. */
@@ -122,6 +105,24 @@ export class ImportService {
 /** Whether to import an event when all but these repositories are meant. */
 function invert(match: RepoMatch): RepoMatch {
   return match === 'tracked' ? 'untracked' : 'tracked';
+}
+
+async function starredRepoIds(tx: EntityManager): Promise<number[]> {
+  const starred = await tx.query<{ repo_id: number }[]>(
+    `select distinct repo_id from staged_signal where type = 'WatchEvent'`,
+  );
+  return starred.map(({ repo_id }) => repo_id);
+}
+
+/** Returns the time of an archive's hour, in ms, unless events of the file are of another hour. */
+async function completeHour(tx: EntityManager, path: string): Promise<number | null> {
+  const hour = archiveHour(path);
+  if (!hour) return null;
+  const [strayEvent] = await tx.query<object[]>(
+    `select from staged_event where created_at < $1 or created_at >= $1::timestamptz + interval '1 hour' limit 1`,
+    [hour],
+  );
+  return strayEvent ? null : hour.getTime();
 }
 
 async function requireCustomer(tx: EntityManager, slug: string): Promise<number> {

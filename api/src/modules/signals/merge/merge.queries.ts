@@ -29,15 +29,20 @@ from (
 ) chosen
 where place = 1`;
 
-/** Selects the insiders that the batch shows and earlier batches did not. */
-export const FIND_INSIDERS = `
+const SHOWN_INSIDERS = `
 create temp table new_insider on commit drop as
 select distinct repo_id, shown.github_id
 from (
   select repo_key, unnest(insiders) as github_id from staged_event where insiders is not null
 ) shown
-join staged_repo repo using (repo_key)
+join staged_repo repo using (repo_key)`;
+
+/** Selects the insiders that the batch shows and earlier batches did not. */
+export const FIND_INSIDERS = `${SHOWN_INSIDERS}
 where not exists (select from repo_insider known where (known.repo_id, known.github_id) = (repo.repo_id, shown.github_id))`;
+
+/** Selects the insiders that the batch shows: those of a part of a file are stored, and were new to the file. */
+export const FIND_INSIDERS_OF_PART = SHOWN_INSIDERS;
 
 export const FIND_PERSONS = `
 create temp table staged_person on commit drop as
@@ -112,6 +117,10 @@ union
 select customer_id from customer cross join staged_person staged join person using (github_id)
 where (staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login)
   and exists (select from lead where (lead.customer_id, lead_id) = (customer.customer_id, person_id))`;
+
+/** Those of the workspaces $1 that get signals; $2 a workspace to include even when it is inactive, or null. */
+export const FIND_RECEIVING =
+  'select customer_id from customer where customer_id = any($1::int[]) and (active or customer_id = $2)';
 
 /**
  * Compares each signal with the stored one, for each workspace that tracks its repository. $1 the workspaces.

@@ -20,6 +20,21 @@ const MERGE_SETTINGS = `set local jit = off; set local work_mem = '64MB'; set lo
 /** Jobs that run after new signals; the job registry knows their handlers. */
 const FOLLOW_UP_TASKS = ['score-leads', 'find-digests'];
 
+/** The workspaces that a merge concerns. */
+export interface PreparedMerge {
+  trackAllFor?: number;
+  onlyFor?: number;
+  /** They get signals. */
+  receiving: number[];
+  /** These, and those whose signals of new insiders stop counting. */
+  workspaces: number[];
+}
+
+export interface MergeReport {
+  signals: MergedSignals[];
+  leads: MergedLeads[];
+}
+
 /** Merges staged events into signals, people, leads and totals, inside the caller's transaction. */
 @Injectable()
 export class SignalMergeService {
@@ -37,41 +52,97 @@ export class SignalMergeService {
    * @param onlyFor the only workspace that trusts the source: no other gets its signals and insiders, and known
    *   people stay as they are
    */
-  async mergeStaged(
+  async mergeStaged(tx: EntityManager, trackAllFor?: number, onlyFor?: number): Promise<MergeReport> {
+    return this.mergePrepared(tx, await this.prepare(tx, trackAllFor, onlyFor));
+  }
+
+  /** The first step of `mergeStaged`: resolves the staged events and finds the workspaces that they concern. */
+  async prepare(tx: EntityManager, trackAllFor?: number, onlyFor?: number): Promise<PreparedMerge> {
+    await this.resolve(tx, sql.FIND_INSIDERS, { trackAllFor, isTrusted: onlyFor === undefined });
+    const rows = await tx.query<WorkspaceRow[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
+    const changing = onlyFor === undefined ? await tx.query<WorkspaceRow[]>(sql.FIND_WORKSPACES_OF_INSIDERS) : [];
+    const receiving = idsOf(rows).filter((id) => onlyFor === undefined || id === onlyFor);
+    return { trackAllFor, onlyFor, receiving, workspaces: [...new Set([...receiving, ...idsOf(changing)])] };
+  }
+
+  /** The second step of `mergeStaged`, in the same transaction. */
+  async mergePrepared(tx: EntityManager, prepared: PreparedMerge): Promise<MergeReport> {
+    await this.totals.lockWorkspaces(tx, prepared.workspaces);
+    const renamed = await this.storePeople(tx, prepared);
+    const report = await this.mergeWorkspaces(tx, prepared, renamed);
+    await this.storeTitles(tx, prepared);
+    return report;
+  }
+
+  /**
+   * Stores what workspaces share of the events, without locking a workspace: all of them must merge the events afterwards
+   * (`mergePart`). After `prepare`. Returns the people with another login than before.
+   */
+  async storeShared(tx: EntityManager, prepared: PreparedMerge): Promise<number[]> {
+    const renamed = await this.storePeople(tx, prepared);
+    await this.storeTitles(tx, prepared);
+    return renamed;
+  }
+
+  /**
+   * Merges the staged events into some of the workspaces, whose locks the caller holds, after `storeShared`.
+   * @param renamed as it returned
+   */
+  async mergePart(
     tx: EntityManager,
+    workspaces: number[],
+    renamed: number[],
     trackAllFor?: number,
-    onlyFor?: number,
-  ): Promise<{ signals: MergedSignals[]; leads: MergedLeads[] }> {
+  ): Promise<MergeReport> {
+    await this.resolve(tx, sql.FIND_INSIDERS_OF_PART, { trackAllFor: undefined, isTrusted: false });
+    await this.facts.keepPeople(tx, 'select github_id from staged_person');
+    const receiving = idsOf(await tx.query<WorkspaceRow[]>(sql.FIND_RECEIVING, [workspaces, trackAllFor ?? null]));
+    return this.mergeWorkspaces(tx, { receiving, workspaces }, renamed);
+  }
+
+  private async resolve(
+    tx: EntityManager,
+    findInsiders: string,
+    trust: { trackAllFor: number | undefined; isTrusted: boolean },
+  ): Promise<void> {
     await tx.query(MERGE_SETTINGS);
     await tx.query('analyze staged_event');
-    await this.repos.resolveStaged(tx, { trackAllFor, isTrusted: onlyFor === undefined });
+    await this.repos.resolveStaged(tx, trust);
     await tx.query(sql.CHOOSE_SIGNALS);
     await tx.query(sql.FIND_PERSONS);
-    await tx.query(sql.FIND_INSIDERS);
+    await tx.query(findInsiders);
     await tx.query('analyze staged_signal, staged_person, new_insider');
+  }
 
-    const rows = await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES, [trackAllFor ?? null]);
-    const changing =
-      onlyFor === undefined ? await tx.query<{ customer_id: number }[]>(sql.FIND_WORKSPACES_OF_INSIDERS) : [];
-    const workspaces = rows.map((row) => row.customer_id).filter((id) => onlyFor === undefined || id === onlyFor);
-    const changed = [...workspaces, ...changing.map((row) => row.customer_id)];
-    await this.totals.lockWorkspaces(tx, changed);
+  private async storePeople(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<number[]> {
     if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
-    await tx.query(sql.FIND_INSIDER_SIGNALS, [changed]);
     await tx.query(sql.ADD_PERSONS, [onlyFor === undefined]);
     await this.facts.keepPeople(tx, 'select github_id from staged_person');
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
-    if (onlyFor === undefined) {
-      const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
-      const personIds = renamed.map(({ personId }) => personId);
-      if (personIds.length > 0) await this.facts.copyLogins(tx, workspaces, personIds);
-    }
     // A source that only one workspace trusts must not tell others where a person works.
-    const commits = onlyFor === undefined ? await this.commitDomains.addStaged(tx) : 0;
-    await tx.query(sql.COMPARE_SIGNALS, [workspaces]);
+    if (onlyFor !== undefined) return [];
+    const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
+    const commits = await this.commitDomains.addStaged(tx);
+    if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
+    return renamed.map(({ personId }) => personId);
+  }
+
+  private async storeTitles(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<void> {
+    // A customer could forge the titles that other workspaces see.
+    if (onlyFor === undefined) await tx.query(sql.STORE_THREAD_TITLES);
+  }
+
+  private async mergeWorkspaces(
+    tx: EntityManager,
+    { receiving, workspaces, onlyFor }: PreparedMerge,
+    renamed: number[],
+  ): Promise<MergeReport> {
+    if (renamed.length > 0) await this.facts.copyLogins(tx, receiving, renamed);
+    await tx.query(sql.FIND_INSIDER_SIGNALS, [workspaces]);
+    await tx.query(sql.COMPARE_SIGNALS, [receiving]);
     await tx.query('analyze found_signal');
     await tx.query(sql.MATCH_REF_EVENTS, [SOURCE_RANK.githubWebhook]);
-    await tx.query(sql.FIND_LEADS, [workspaces]);
+    await tx.query(sql.FIND_LEADS, [receiving]);
     await tx.query('analyze found_lead');
 
     const changeLeads = async (): Promise<void> => {
@@ -91,16 +162,21 @@ export class SignalMergeService {
     };
     const leadsOfSignals = { query: 'select customer_id, lead_id from found_lead' };
     await this.totals.changeLeads(tx, leadsOfSignals, changeLeads, sql.SIGNAL_CHANGES);
-    // A customer could forge the titles that other workspaces see.
-    if (onlyFor === undefined) await tx.query(sql.STORE_THREAD_TITLES);
     const signals = await tx.query<MergedSignals[]>(sql.COUNT_SIGNALS);
     const leads = await tx.query<MergedLeads[]>(sql.COUNT_LEADS);
     if (signals.some((each) => each.new > 0) || leads.some((each) => each.new + each.updated > 0)) {
       for (const task of FOLLOW_UP_TASKS) await this.jobs.add(tx, task, {}, { key: task });
       await this.jobs.add(tx, REFRESH_PEOPLE, {}, REFRESH_PEOPLE_OPTIONS);
     }
-    if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
     await requestCampaignSearch(tx, this.jobs, await tx.query(NEW_STARS));
     return { signals, leads };
   }
+}
+
+interface WorkspaceRow {
+  customer_id: number;
+}
+
+function idsOf(rows: WorkspaceRow[]): number[] {
+  return rows.map((row) => row.customer_id);
 }

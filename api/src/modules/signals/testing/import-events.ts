@@ -16,6 +16,7 @@ import { DoNotContactRegistry } from '../../people/do-not-contact/do-not-contact
 import { RepoIdentityService } from '../../repos/identity/repo-identity.service.js';
 import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { ReposService } from '../../repos/repos.service.js';
+import { ImportPartsService } from '../import/import-parts.service.js';
 import { ImportService } from '../import/import.service.js';
 import { SignalMergeService } from '../merge/signal-merge.service.js';
 import { createTestFolder } from '../../../testing/test-folder.js';
@@ -24,8 +25,12 @@ import { createTestFolder } from '../../../testing/test-folder.js';
 const emptyRegistry = new DoNotContactRegistry({ keyedHashes: () => [] as Buffer[] } as unknown as Secrets);
 
 export function createImportService(db: DataSource, registry = emptyRegistry): ImportService {
-  const ledgers = new RepoLedgerService(db, new Jobs());
-  return new ImportService(db, new ReposService(), createMergeService(registry), ledgers, new Clock());
+  const merge = createMergeService(registry);
+  return new ImportService(db, new ReposService(), merge, createImportParts(db, merge), new Clock());
+}
+
+export function createImportParts(db: DataSource, merge = createMergeService()): ImportPartsService {
+  return new ImportPartsService(db, new LeadTotalsService(), merge, new RepoLedgerService(db, new Jobs()));
 }
 
 export function createMergeService(registry = emptyRegistry): SignalMergeService {

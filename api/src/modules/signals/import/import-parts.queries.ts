@@ -1,0 +1,70 @@
+// SQL text for the bench importers.
+
+/** Columns of `staged_event` that a merge of some workspaces reads; the rest is stored for all of them before. */
+const COLUMNS = [
+  'repo',
+  'repo_github_id',
+  'natural_key',
+  'type',
+  'github_id',
+  'login',
+  'is_bot',
+  'created_at',
+  'source_rank',
+  'link',
+  'detail',
+];
+
+/** The signals that a merge compares. $1 workspaces. */
+export const COUNT_SIGNALS_TO_MERGE = `
+select count(*)::int as count from staged_signal join tracked_repo using (repo_id) where customer_id = any($1::int[])`;
+
+/**
+ * Divides the workspaces $4 into $3 parts, by id, so that the parts of other files have the same ones, and stores the events
+ * that concern each, with the insiders that are new. $1 the import, $2 its file. After `FIND_INSIDERS`.
+ */
+export const ADD_PARTS = `
+insert into import_part (import_id, part, customer_ids, file, events)
+select $1::uuid, part, customer_ids, $2::jsonb, (
+  select coalesce(json_agg(row_to_json(event)), '[]') from (
+    select ${COLUMNS.map((column) => `staged.${column}`).join(', ')}, (
+      select array_agg(insider) from unnest(insiders) insider
+      join new_insider found on (found.repo_id, found.github_id) = (repo.repo_id, insider)) as insiders
+    from staged_event staged join staged_repo repo using (repo_key)
+    -- What a program does elsewhere hides its leads in all workspaces.
+    where is_bot or repo_id in (select repo_id from tracked_repo where customer_id = any(customer_ids))) event)
+from (select customer_id % $3::int as part, array_agg(customer_id) as customer_ids from unnest($4::int[]) customer_id group by 1) parts`;
+
+/** The parts of an import that are not merged, or of all ($1 null), in a random order: several processes take them. */
+export const WAITING_PARTS = `
+select import_id as "importId", part from import_part
+where merged is null and ($1::uuid is null or import_id = $1) order by random()`;
+
+/** Locks a part, unless another process is merging it. $1 import, $2 part. */
+export const TAKE_PART = `
+select customer_ids as "customerIds", file from import_part
+where import_id = $1 and part = $2 and merged is null for update skip locked`;
+
+/** $1 import, $2 part. */
+export const LOAD_PART = `
+insert into staged_event (${COLUMNS.join(', ')}, insiders)
+select ${COLUMNS.join(', ')}, insiders
+from import_part cross join lateral json_populate_recordset(null::staged_event, events)
+where import_id = $1 and part = $2`;
+
+/** $1 import, $2 part, $3 what the merge did. */
+export const END_PART = 'update import_part set merged = $3, events = null where import_id = $1 and part = $2';
+
+/** Removes the parts of an import when all are merged. */
+export const REMOVE_MERGED = `
+delete from import_part
+where import_id = $1 and not exists (select from import_part waiting where waiting.import_id = $1 and waiting.merged is null)
+returning file, merged`;
+
+export const UNFINISHED_IMPORTS = 'select distinct import_id as "importId" from import_part';
+
+/** $1 the SHA-256 of the file in hexadecimal digits. */
+export const LAST_REPORT = `
+select report from import_run where file_sha256 = decode($1, 'hex') order by import_run_id desc limit 1`;
+
+export const ADD_RUN = `insert into import_run (file_name, file_sha256, report) values ($1, decode($2, 'hex'), $3)`;

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
+import { SignalMergeService, type MergeReport, type PreparedMerge } from '../merge/signal-merge.service.js';
+import { CREATE_STAGING_TABLE } from '../merge/staging.js';
+import type { ImportReport, ReadCounts } from './import-report.js';
+import * as sql from './import-parts.queries.js';
+
+/** The job that merges parts whose import was killed. */
+export const MERGE_IMPORT_PARTS = 'merge-import-parts';
+
+/** Signals of a part: fewer would cost more than they let other imports do meanwhile. */
+const MIN_SIGNALS_OF_PART = 5_000;
+/** A power of two, so that parts of files of other sizes have the same workspaces or a part of them. */
+const MAX_PARTS = 8;
+/** While other processes merge the last parts. */
+const POLL_MS = 100;
+
+/** What is known of a file once it has been read. */
+export interface ImportedFile {
+  name: string;
+  /** In hexadecimal digits. */
+  sha256: string;
+  counts: ReadCounts;
+  /** Repositories with stars, whose captured stars are counted. */
+  starredRepoIds: number[];
+  /** The archive hour whose gaps the file closes, in ms. */
+  hour: number | null;
+  trackAllFor: number | null;
+  /** In ms. */
+  startedAt: number;
+}
+
+interface PartKey {
+  importId: string;
+  part: number;
+}
+
+/** With the people who have another login than before. */
+type StoredFile = ImportedFile & { renamed: number[] };
+
+interface TakenPart {
+  customerIds: number[];
+  file: StoredFile;
+}
+
+interface MergedPart {
+  file: StoredFile;
+  merged: MergeReport;
+}
+
+/**
+ * Merges large files in parts, each in a transaction that locks some of the workspaces, so that several processes import files
+ * of the same workspaces at the same time. The parts are stored with the transaction that has read the file; those that a killed
+ * import leaves are merged by a job (decision 0119).
+ */
+@Injectable()
+export class ImportPartsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly totals: LeadTotalsService,
+    private readonly merge: SignalMergeService,
+    private readonly ledgers: RepoLedgerService,
+  ) {}
+
+  /** Returns in how many parts to merge the staged events; 1: at once. */
+  async countParts(tx: EntityManager, { receiving }: PreparedMerge, minSignals = MIN_SIGNALS_OF_PART): Promise<number> {
+    if (receiving.length < 2) return 1;
+    const [signals] = await tx.query<{ count: number }[]>(sql.COUNT_SIGNALS_TO_MERGE, [receiving]);
+    let parts = 1;
+    while (parts < MAX_PARTS && (signals?.count ?? 0) >= 2 * parts * minSignals) parts *= 2;
+    return parts;
+  }
+
+  /** Stores what workspaces share, and the parts. Returns the import's id, with which `mergeAll` continues after the commit. */
+  async store(tx: EntityManager, file: ImportedFile, prepared: PreparedMerge, parts: number): Promise<string> {
+    const renamed = await this.merge.storeShared(tx, prepared);
+    const importId = randomUUID();
+    await tx.query(sql.ADD_PARTS, [importId, { ...file, renamed }, parts, prepared.workspaces]);
+    return importId;
+  }
+
+  /** Merges the parts of an import that no other process merges, waits for the others, and returns the report. */
+  async mergeAll(importId: string, { sha256 }: ImportedFile): Promise<ImportReport> {
+    const report = await this.mergeParts(importId);
+    if (report) return report;
+    const [last] = await this.db.query<{ report: ImportReport }[]>(sql.LAST_REPORT, [sha256]);
+    if (!last) throw new Error('The import has no report');
+    return last.report;
+  }
+
+  /** Merges the parts that killed imports have left. */
+  async mergeLeft(): Promise<void> {
+    const imports = await this.db.query<{ importId: string }[]>(sql.UNFINISHED_IMPORTS);
+    for (const { importId } of imports) await this.mergeParts(importId);
+  }
+
+  /** The last step of an import: counts stars, closes gaps and stores the report. */
+  async finish(tx: EntityManager, file: ImportedFile, merged: MergeReport): Promise<ImportReport> {
+    await this.ledgers.countCapturedStars(tx, file.starredRepoIds);
+    if (file.hour !== null) await this.ledgers.closeGapsOfHour(tx, new Date(file.hour), file.trackAllFor ?? undefined);
+    const seconds = Math.max(Date.now() - file.startedAt, 1) / 1000;
+    const report: ImportReport = {
+      file: file.name,
+      ...file.counts,
+      ...merged,
+      seconds: Math.round(seconds * 100) / 100,
+      eventsPerSecond: Math.round(file.counts.events / seconds),
+    };
+    await tx.query(sql.ADD_RUN, [file.name, file.sha256, report]);
+    return report;
+  }
+
+  /** Returns nothing when another process finishes the import. */
+  private async mergeParts(importId: string): Promise<ImportReport | undefined> {
+    for (;;) {
+      const waiting = await this.db.query<PartKey[]>(sql.WAITING_PARTS, [importId]);
+      const [first] = waiting;
+      if (!first) break;
+      let count = 0;
+      for (const key of waiting) if (await this.mergePart(key, false)) count += 1;
+      // Other processes have all of them, or their workspaces.
+      if (count === 0 && !(await this.mergePart(first, true))) await sleep(POLL_MS);
+    }
+    return this.db.transaction(async (tx) => {
+      const [parts] = await tx.query<[MergedPart[], number]>(sql.REMOVE_MERGED, [importId]);
+      return parts[0] && this.finish(tx, parts[0].file, joinReports(parts));
+    });
+  }
+
+  /** Returns whether it merged the part; if not, another process has it or, unless it `waits`, one of its workspaces. */
+  private mergePart({ importId, part }: PartKey, waits: boolean): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const [taken] = await tx.query<TakenPart[]>(sql.TAKE_PART, [importId, part]);
+      if (!taken) return false;
+      const { customerIds, file } = taken;
+      if (waits) await this.totals.lockWorkspaces(tx, customerIds);
+      else if (!(await this.totals.tryToLockWorkspaces(tx, customerIds))) return false;
+      await tx.query(CREATE_STAGING_TABLE);
+      await tx.query(sql.LOAD_PART, [importId, part]);
+      const merged = await this.merge.mergePart(tx, customerIds, file.renamed, file.trackAllFor ?? undefined);
+      await tx.query(sql.END_PART, [importId, part, merged]);
+      return true;
+    });
+  }
+}
+
+/** In the order that a merge of the whole file has. */
+function joinReports(parts: MergedPart[]): MergeReport {
+  const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  return {
+    signals: parts
+      .flatMap(({ merged }) => merged.signals)
+      .sort((one, other) => compare(one.workspace, other.workspace) || compare(one.type, other.type)),
+    leads: parts.flatMap(({ merged }) => merged.leads).sort((one, other) => compare(one.workspace, other.workspace)),
+  };
+}

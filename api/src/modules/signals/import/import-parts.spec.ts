@@ -1,0 +1,104 @@
+import type { DataSource } from 'typeorm';
+import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
+import { eventually } from '../../../testing/eventually.js';
+import { openTransaction } from '../../../testing/open-transaction.js';
+import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
+import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { sampleEvent } from '../testing/sample-events.js';
+import { createImportParts, createImportService, uniqueNumber, writeEventFile } from '../testing/import-events.js';
+
+const WORKSPACES = 4;
+const EVENTS = 3;
+
+describe('an import in parts', () => {
+  let db: DataSource;
+  let create: Builders;
+  let workspaces: TestCustomer[];
+  let file: string;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    create = await builders(db);
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    const no = uniqueNumber();
+    const repo = `org-${no}/tool`;
+    workspaces = [];
+    for (let at = 0; at < WORKSPACES; at += 1) {
+      const customer = await create.customer();
+      await create.repo(customer, repo);
+      workspaces.push(customer);
+    }
+    const actors = Array.from({ length: EVENTS }, (_, at) => ({ id: no * 100 + at, login: `p--${no}-${at}` }));
+    file = writeEventFile(actors.map((actor) => sampleEvent({ actor, repo })));
+  });
+
+  const importFile = () => createImportService(db).importFile(file, { minSignalsOfPart: 1 });
+  const counts = async () => {
+    const rows = await db.query<{ count: number }[]>(
+      `select (select count(*)::int from signal where signal.customer_id = id) as count
+       from unnest($1::int[]) with ordinality listed(id, place) order by place`,
+      [workspaces.map(({ customerId }) => customerId)],
+    );
+    return rows.map(({ count }) => count);
+  };
+  const remaining = () => db.query<object[]>('select from import_part');
+  /** Counts of signals, when all workspaces but one have them. */
+  const allButOne = (busy: number) => workspaces.map((_, at) => (at === busy ? 0 : EVENTS));
+  const report = () => ({
+    matched: EVENTS,
+    signals: workspaces
+      .map(({ slug }) => slug)
+      .sort()
+      .map((workspace) => ({ workspace, new: EVENTS })),
+    leads: workspaces
+      .map(({ slug }) => slug)
+      .sort()
+      .map((workspace) => ({ workspace, new: EVENTS })),
+  });
+
+  it('reports what an import at once reports', async () => {
+    expect(await importFile()).toMatchObject(report());
+    expect(await counts()).toEqual(workspaces.map(() => EVENTS));
+    expect(await remaining()).toEqual([]);
+  });
+
+  it('merges what it can while another transaction has a workspace, and the rest afterwards', async () => {
+    const lock = await openTransaction(db, (tx) =>
+      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
+    );
+    const importing = importFile();
+    await eventually('the other workspaces to have signals', async () =>
+      (await counts()).every((count, at) => count === allButOne(1)[at]),
+    );
+    await lock.end();
+    expect(await importing).toMatchObject(report());
+    expect(await counts()).toEqual(workspaces.map(() => EVENTS));
+  });
+
+  it('is finished by the job when it was killed', async () => {
+    const lock = await openTransaction(db, (tx) =>
+      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
+    );
+    const importing = importFile();
+    const failed = expect(importing).rejects.toThrow();
+    await eventually('the import to wait', async () => {
+      const [waiting] = await queryAsSuperuser<{ killed: number }>(
+        `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return (waiting?.killed ?? 0) > 0;
+    });
+    await failed;
+    expect(await counts()).toEqual(allButOne(1));
+    await lock.end();
+
+    await createImportParts(db).mergeLeft();
+    expect(await counts()).toEqual(workspaces.map(() => EVENTS));
+    expect(await remaining()).toEqual([]);
+    const [run] = await db.query<{ report: unknown }[]>(
+      'select report from import_run order by import_run_id desc limit 1',
+    );
+    expect(run?.report).toMatchObject(report());
+  });
+});
