@@ -13,6 +13,10 @@ insert into lead_change (customer_id, lead_id, kind)
 select customer_id, lead_id, kind from (${leads}) changing
 where customer_id in (select customer_id from webhook_endpoint where active)`;
 
+/** The same as the CTE `logged`. Citus inserts rows of another CTE as a role with policies only if the insertion returns something. */
+export const changeLog = (leads: string): string => `logged as (${logChanges(leads)} returning 1
+)`;
+
 /** Takes the oldest changes of the current workspace, by lead; $1 changes at most. Others take other rows meanwhile. */
 export const TAKE_CHANGES = `
 with taken as (

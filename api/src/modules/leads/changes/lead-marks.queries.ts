@@ -2,9 +2,9 @@ import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
 import type { SqlParameters } from '../../../platform/database/sql-parameters.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 import { SHOWN_TO_USER } from '../fields/shown-leads.rules.js';
-import { APPLY_WEEK_CHANGES } from '../weeks/week-counts.queries.js';
+import { applyWeekChanges } from '../weeks/week-counts.queries.js';
 import { weekOf } from '../weeks/week.rules.js';
-import { logChanges } from './lead-change-log.queries.js';
+import { changeLog } from './lead-change-log.queries.js';
 import { NEXT_VERSION } from './list-version.js';
 
 // SQL text for the bench bulk-actions.
@@ -22,7 +22,10 @@ export interface Retagging {
   result: { columns: string; query: string };
 }
 
-/** Recycles or restores leads and updates the totals. Every CTE sees the tables as they were before the statement. */
+/**
+ * Recycles or restores leads and updates the totals. Every CTE sees the tables as they were before the statement; Citus runs each
+ * as a statement, which sees what those before it changed.
+ */
 export function recycling(leads: MarkSelection, recycled: boolean, parameters: SqlParameters): string {
   const sign = recycled ? '-1' : '1';
   const lastSignalAt = recycled
@@ -40,7 +43,7 @@ export function recycling(leads: MarkSelection, recycled: boolean, parameters: S
   from change left join company using (company_id)
   where not exists (select from lead_company total
     where total.customer_id = $workspace and total.company_id = change.company_id)
-  returning 1
+  returning lead_company.company_id
 )`;
   const removeCompanies = `, staying as materialized (
   select l.company_id, max(l.last_signal_at) as newest
@@ -67,7 +70,7 @@ with ${pickedLeads(leads, parameters)}, changed as (
     signals_count = total.signals_count + change.signals, last_signal_at = ${lastSignalAt}
   from change
   where total.customer_id = $workspace and total.company_id = change.company_id
-    and total.leads_count + change.leads > 0
+    and total.leads_count + change.leads > 0${recycled ? '' : ' and change.company_id not in (select company_id from added)'}
 ), summed as (
   update lead_total total set leads_count = total.leads_count + leads, signals_count = total.signals_count + signals,
     recycled_count = total.recycled_count - leads, ${NEXT_VERSION},
@@ -81,8 +84,7 @@ with ${pickedLeads(leads, parameters)}, changed as (
 ), first_change as (
   select $workspace as customer_id, ${weekOf('first_signal_at')} as week, ${sign} * count(*) as count
   from changed where first_signal_at is not null and is_counted group by 2
-), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from changed where is_counted`)}
-), ${APPLY_WEEK_CHANGES}
+), ${changeLog(`select $workspace as customer_id, lead_id, 'changed' as kind from changed where is_counted`)}, ${applyWeekChanges('$workspace')}
 select * from selection`;
 }
 
@@ -109,8 +111,7 @@ with ${pickedLeads(leads, parameters)}, ${ctes}, tagged as materialized (
 ), counted as (
   update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1
   where customer_id = $workspace and exists (select from retagged)
-), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
-)
+), ${changeLog(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
 select selection.*, ${result.columns} from selection left join (${result.query}) result on true`;
 }
 
@@ -129,8 +130,7 @@ with retagged as materialized (
   delete from tagged_lead using retagged
   where tagged_lead.customer_id = $workspace and tagged_lead.lead_id = retagged.lead_id
     and not exists (select from keyed where keyed.lead_id = retagged.lead_id)
-), logged as (${logChanges(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
-)
+), ${changeLog(`select $workspace as customer_id, lead_id, 'changed' as kind from retagged`)}
 update lead_total total set ${NEXT_VERSION}, tag_changes = tag_changes + 1 where customer_id = $workspace`;
 
 /** The CTEs `picked`, with the leads, and `selection`, with whether all requested leads were found. Leads that are hidden

@@ -1,4 +1,4 @@
-import { APPLY_WEEK_CHANGES } from '../weeks/week-counts.queries.js';
+import { applyWeekChanges } from '../weeks/week-counts.queries.js';
 import { weekOf } from '../weeks/week.rules.js';
 import { hasCompanySignals } from '../fields/company-signals.rules.js';
 import { copySource } from '../fields/own-values.rules.js';
@@ -222,7 +222,7 @@ with ${hasSignalChanges ? '' : NO_SIGNAL_CHANGES}concerned as materialized (
   ) changes
   where week is not null
   group by customer_id, week having sum(count) <> 0
-), ${APPLY_WEEK_CHANGES}
+), ${applyWeekChanges()}
 select 1`;
 
 export const DROP_NOTES = 'drop table noted_lead, total_change';

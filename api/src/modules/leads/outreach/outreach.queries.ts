@@ -4,7 +4,7 @@ import type { SqlParameters } from '../../../platform/database/sql-parameters.js
 import { MAX_OUTREACH_HISTORY, MAX_CONFLICTS_LISTED } from '../../../platform/limits.js';
 import { OUTREACH_COLUMNS, outreachJson, userName } from '../fields/outreach-sql.js';
 import type { OutreachStatus } from '../fields/outreach.dto.js';
-import { logChanges } from '../changes/lead-change-log.queries.js';
+import { changeLog } from '../changes/lead-change-log.queries.js';
 import { NEXT_VERSION } from '../changes/list-version.js';
 import { leadsCondition, type LeadConditions } from '../filters/lead-conditions.js';
 
@@ -146,7 +146,7 @@ with found as materialized (${query}
   insert into outreach_change (customer_id, batch_id, ${id}, version, user_id, before, after)
   select $workspace, ${parameters.add(batchId, 'uuid')}, id, changed.outreach_version, $member,
     ${outreachJson('target')}, ${outreachJson('changed')}
-  from changed join target using (id)
+  from changed join target using (id) returning 1
 ), forgotten as (
   delete from outreach_change c using changed
   where c.customer_id = $workspace and c.${id} = changed.id
@@ -163,8 +163,7 @@ select selection.*, (select count(*)::int from changed) as changed,
 from selection`;
 }
 
-const LOGGED = `, logged as (${logChanges("select $workspace as customer_id, id as lead_id, 'changed' as kind from changed")}
-)`;
+const LOGGED = `, ${changeLog("select $workspace as customer_id, id as lead_id, 'changed' as kind from changed")}`;
 
 /** The rows of those of the companies $1 that have leads in the workspace, so that they can be changed. */
 export const ADD_COMPANIES = `

@@ -30,29 +30,16 @@ export const GROUP_SUMS = Object.entries(GROUP_COLUMNS)
 /**
  * CTEs that add changes to the stored counts. They read two more: `week_change (customer_id, company_id, country, repo_id, type,
  * week, count)`, signals that the lists gain or lose, and `first_change (customer_id, week, count)`, leads with their first
- * signal in the week. All see the tables as they were before the statement.
+ * signal in the week. All see the tables as they were before the statement. Citus runs each CTE as a statement, so
+ * those that read tables come before those that write. `customer`: SQL for
+ * the workspace, where it is one.
  */
-export const APPLY_WEEK_CHANGES = `
+export const applyWeekChanges = (customer = 'changed.customer_id'): string => `
 company_change as materialized (
   select customer_id, company_id, week,
     ${GROUP_SUMS},
     sum(count)::int as signals
   from week_change where company_id > 0 group by customer_id, company_id, week
-), company_weeks as (
-  insert into company_week as stored (customer_id, company_id, week, ${COLUMNS.join(', ')}, signals, previous)
-  select customer_id, company_id, week, ${eachColumn((column) => `sum(${column})`)}, sum(signals), sum(previous)
-  from (
-    select customer_id, company_id, week, ${COLUMNS.join(', ')}, signals, 0 as previous from company_change
-    union all
-    select customer_id, company_id, week + 7, ${eachColumn(() => '0')}, 0, signals from company_change where signals <> 0
-  ) both_weeks
-  group by customer_id, company_id, week
-  having ${COLUMNS.map((column) => `bool_or(${column} <> 0)`).join(' or ')} or bool_or(previous <> 0)
-  -- The weeks of a company lie side by side, and indexes are written in their order.
-  order by customer_id, company_id, week
-  on conflict (customer_id, company_id, week) do update set
-    ${eachColumn((column) => `${column} = stored.${column} + excluded.${column}`)},
-    signals = stored.signals + excluded.signals, previous = stored.previous + excluded.previous
 ), changed_company as materialized (
   select customer_id, company_id, bool_or(signals < 0) as loses from company_change group by customer_id, company_id
 ), company_first as (
@@ -67,16 +54,15 @@ company_change as materialized (
       select customer_id, company_id, stored.week, stored.signals, 0
       from changed_company changed cross join lateral (
         select week, signals from company_week stored
-        where stored.customer_id = changed.customer_id and stored.company_id = changed.company_id and stored.signals > 0
+        where stored.customer_id = ${customer} and stored.company_id = changed.company_id and stored.signals > 0
         order by week limit case when changed.loses then null else 1 end
       ) stored
     ) each_week
     group by customer_id, company_id, week
   ) weeks
   group by customer_id, company_id
-), workspace_weeks as (
-  insert into workspace_week as stored (customer_id, kind, week, key, count)
-  select customer_id, kind, week, key, sum(count)
+), workspace_change as materialized (
+  select customer_id, kind, week, key, sum(count) as count
   from (
     select customer_id,
       case when grouping(type) = 0 then 'type' when grouping(repo_id) = 0 then 'repository' else 'country' end as kind, week,
@@ -94,5 +80,23 @@ company_change as materialized (
   ) changes
   where week is not null
   group by customer_id, kind, week, key having sum(count) <> 0
+), company_weeks as (
+  insert into company_week as stored (customer_id, company_id, week, ${COLUMNS.join(', ')}, signals, previous)
+  select customer_id, company_id, week, ${eachColumn((column) => `sum(${column})`)}, sum(signals), sum(previous)
+  from (
+    select customer_id, company_id, week, ${COLUMNS.join(', ')}, signals, 0 as previous from company_change
+    union all
+    select customer_id, company_id, week + 7, ${eachColumn(() => '0')}, 0, signals from company_change where signals <> 0
+  ) both_weeks
+  group by customer_id, company_id, week
+  having ${COLUMNS.map((column) => `bool_or(${column} <> 0)`).join(' or ')} or bool_or(previous <> 0)
+  -- The weeks of a company lie side by side, and indexes are written in their order.
+  order by customer_id, company_id, week
+  on conflict (customer_id, company_id, week) do update set
+    ${eachColumn((column) => `${column} = stored.${column} + excluded.${column}`)},
+    signals = stored.signals + excluded.signals, previous = stored.previous + excluded.previous
+), workspace_weeks as (
+  insert into workspace_week as stored (customer_id, kind, week, key, count)
+  select customer_id, kind, week, key, count from workspace_change
   on conflict (customer_id, kind, week, key) do update set count = stored.count + excluded.count
 )`;
