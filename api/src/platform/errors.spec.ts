@@ -5,8 +5,9 @@ describe('onConflict', () => {
   const violation = (constraint: string) => Object.assign(new Error('duplicate key'), { code: '23505', constraint });
 
   it('translates the violation of a named constraint, also of a shard', () => {
-    for (const constraint of ['tag_name', 'tag_name_102008']) {
-      expect(() => translate(violation(constraint))).toThrow('There is already a tag of this name');
+    const message = 'duplicate key value violates unique constraint "tag_name_102008"';
+    for (const error of [violation('tag_name'), Object.assign(new Error(message), { code: '23505' })]) {
+      expect(() => translate(error)).toThrow('There is already a tag of this name');
     }
   });
 

@@ -55,18 +55,25 @@ export class AppError extends Error {
  */
 export function onConflict(errors: Record<string, () => AppError>): (error: unknown) => never {
   return (error) => {
-    const { code, constraint } = postgresError(error);
-    const createError = code === '23505' && constraint !== undefined ? errors[constraintName(constraint)] : undefined;
+    const cause = postgresError(error);
+    const createError = cause.code === '23505' ? errors[constraintName(cause)] : undefined;
     throw createError ? createError() : error;
   };
 }
 
-/** Of a table that Citus distributes, the server names the shard's constraint, which has the shard's number at its end. */
-function constraintName(constraint: string): string {
-  return constraint.replace(/_\d{6,}$/, '');
+/** Of a table that Citus distributes, the server names the shard's constraint, with the shard's number at its end, in the message alone. */
+function constraintName({ constraint, message = '' }: PostgresError): string {
+  const name = constraint ?? /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
+  return name.replace(/_\d{6,}$/, '');
 }
 
-function postgresError(error: unknown): { code?: string; constraint?: string } {
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+function postgresError(error: unknown): PostgresError {
   const cause = (error as { driverError?: unknown }).driverError ?? error;
-  return cause as { code?: string; constraint?: string };
+  return cause as PostgresError;
 }
