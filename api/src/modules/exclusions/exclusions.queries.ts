@@ -95,8 +95,14 @@ select (select count(*)::int from typed where value not in (select value from kn
     select value from matching join matched using (company_id))) as unmatched,
   (select count(*)::int from matched) as companies, (select coalesce(sum(leads), 0)::int from matched) as leads`;
 
-/** The companies with one of the values $1. */
-export const COMPANIES_OF_VALUES = `select distinct company_id as id from companies_of_exclusions($workspace, $1::text[])`;
+/**
+ * The companies with one of the values $1. A table of the workspace makes Citus call the function on its node: on the coordinator the
+ * owner could not read what the request has changed.
+ */
+export const COMPANIES_OF_VALUES = `
+select distinct found.company_id as id
+from (select count(*) from exclusion_list where customer_id = $workspace) node
+cross join companies_of_exclusions($workspace, $1::text[]) found`;
 
 /** The leads of the list $2 in the workspace $1. */
 export const LEADS_OF_LIST = `

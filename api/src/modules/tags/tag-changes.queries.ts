@@ -17,8 +17,12 @@ insert into lead_tag as added (customer_id, tag_id, lead_id)
 select customer_id, $1, lead_id from lead where customer_id = $workspace and lead_id = any($2::int[])
 returning added.lead_id as "leadId"`;
 
-/** Replaces the tag $1 by the tag $2 in the filters of all views, private ones of other users too. */
-export const REPLACE_IN_VIEWS = 'select replace_tag_in_views($workspace, $1, $2)';
+/**
+ * Replaces the tag $1 by the tag $2 in the filters of all views, private ones of other users too. A table of the workspace makes Citus
+ * call the function on its node: on the coordinator the owner could not change what is beside the request's changes.
+ */
+export const REPLACE_IN_VIEWS = `
+select replace_tag_in_views($workspace, $1, $2) from (select count(*) from tag where customer_id = $workspace) node`;
 
 /** Deleted tags of one workspace that can be restored. */
 const MAX_DELETED_TAGS = 50;

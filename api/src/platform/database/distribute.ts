@@ -9,7 +9,7 @@ join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
 where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
-const JOINED_TABLES = ['employment', 'repo_insider'];
+const JOINED_TABLES = ['employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
 const MOVED_TABLES = `
 select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
@@ -27,7 +27,7 @@ select own.relname as table, target.relname as target, conname as name, pg_get_c
 from pg_constraint join pg_class own on own.oid = conrelid join pg_class target on target.oid = confrelid
 where contype = 'f' and own.relnamespace = 'public'::regnamespace order by 1, 3`;
 
-/** Citus has no such action for a key with the distribution column. Deletes of digests with leads fail there (decision 0114). */
+/** Citus has no such action for a key with the distribution column. */
 const SETS_NULL = / ON DELETE SET NULL \([a-z_]+\)$/;
 
 /**
@@ -43,6 +43,8 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   // The quotas count rows of one workspace, all of which are in one shard.
   await runner.query('set citus.enable_unsafe_triggers = on');
   await runner.query('drop trigger if exists history_for_who_comes_back on customer');
+  // The nodes have no queue. `resume-webhooks` adds the job within a minute.
+  await runner.query('drop trigger if exists lead_change_announced on lead_change');
 
   // Nodes then see the workspace that a transaction opens.
   await runner.query(`do $$ begin
@@ -76,8 +78,24 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
     await move(name, `select create_distributed_table($1, 'customer_id', colocate_with => '${beside}')`);
   }
   await addKeys(runner);
+  for (const statement of FUNCTIONS) await runner.query(statement);
   return moved;
 }
+
+/**
+ * Functions that statements call on the nodes. Citus writes `sort_key()` into statements as what it does, without its
+ * collations, unless it is in another language than SQL. The others read tables themselves: those that are on each node, and the
+ * shards of the same workspace, beside the statement's.
+ */
+const FUNCTIONS = [
+  `create or replace function sort_key(value text) returns text language plpgsql immutable parallel safe as $$
+  begin
+    return lower(value collate "und-x-icu") collate "C";
+  end $$`,
+  ...['repos_named(text[])', 'companies_of_exclusions(int, text[])', 'replace_tag_in_views(int, uuid, uuid)'].map(
+    (name) => `alter function ${name} set citus.allow_nested_distributed_execution = on`,
+  ),
+];
 
 async function requireCitus(runner: QueryRunner): Promise<void> {
   const [row] = (await runner.query(
