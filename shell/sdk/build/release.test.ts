@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -38,16 +39,34 @@ function writeRemote(folder: string, { pages, exported = pages, sdk = '^2.0.0' }
   writeFileSync(join(root, 'src/remote.ts'), `export default { pages: { ${entries.join(', ')} } };\n`);
 }
 
-function release(folder: string, ...options: string[]): string {
-  const args = [
-    join(__dirname, 'run.mjs'),
-    'release',
-    join(packages, folder),
-    '--releases-dir',
-    releasesDir,
-    ...options,
-  ];
-  return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+const tools = fork(join(__dirname, 'commandServer.mjs'), { execArgv: [] });
+
+interface Result {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+async function run(folder: string, ...options: string[]): Promise<Result> {
+  tools.send(commandLine(folder, ...options));
+  const [result] = (await once(tools, 'message')) as [Result];
+  return result;
+}
+
+/** As `run`, in a process of its own, as users do. */
+function runAlone(folder: string, ...options: string[]): Result {
+  const program = [join(__dirname, 'run.mjs'), ...commandLine(folder, ...options)];
+  return spawnSync(process.execPath, program, { encoding: 'utf8' });
+}
+
+function commandLine(folder: string, ...options: string[]): string[] {
+  return ['release', join(packages, folder), '--releases-dir', releasesDir, ...options];
+}
+
+async function release(folder: string, ...options: string[]): Promise<string> {
+  const { status, stdout, stderr } = await run(folder, ...options);
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
 }
 
 const SHELL = {
@@ -59,12 +78,9 @@ const SHELL = {
   template: `<!-- forksight:head -->`,
 };
 
-function releaseError(folder: string, ...options: string[]): string {
-  try {
-    return `released: ${release(folder, ...options)}`;
-  } catch (error) {
-    return (error as { stderr: string }).stderr;
-  }
+async function releaseError(folder: string, ...options: string[]): Promise<string> {
+  const { status, stdout, stderr } = await run(folder, ...options);
+  return status === 0 ? `released: ${stdout}` : stderr;
 }
 
 function registry(): Registry {
@@ -78,12 +94,13 @@ beforeEach(() => {
 });
 
 afterAll(() => {
+  tools.disconnect();
   rmSync(packages, { recursive: true });
 });
 
 test('publishes a folder with compressed copies and points the registry at it', () => {
   writeRemote('mf-sample', { pages: ['sample'] });
-  expect(release('mf-sample')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} is live/);
+  expect(runAlone('mf-sample').stdout).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} is live/);
 
   const [entry] = registry().remotes;
   expect(registry()).toMatchObject({ schema: 1, revision: 1 });
@@ -95,9 +112,9 @@ test('publishes a folder with compressed copies and points the registry at it', 
   for (const file of entry?.preload?.['sample'] ?? ['none']) expect(existsSync(join(folder, file))).toBe(true);
 });
 
-test('keeps source maps beside a release, without sources and for all of its scripts', () => {
+test('keeps source maps beside a release, without sources and for all of its scripts', async () => {
   writeRemote('mf-sample', { pages: ['sample'] });
-  release('mf-sample');
+  await release('mf-sample');
   const folder = join(releasesDir, registry().remotes[0]?.base.slice('/remotes/'.length, -1) ?? '');
   const files = readdirSync(folder).filter((file) => /\.js(\.map)?$/.test(file));
   expect(readdirSync(`${folder}.maps`).sort()).toEqual(['release.json', ...files.map((file) => `${file}.map`)].sort());
@@ -108,20 +125,20 @@ test('keeps source maps beside a release, without sources and for all of its scr
   }
 });
 
-test('publishes nothing for an unchanged remote, and a new folder for a changed one', () => {
+test('publishes nothing for an unchanged remote, and a new folder for a changed one', async () => {
   writeRemote('mf-sample', { pages: ['sample'] });
-  release('mf-sample');
-  expect(release('mf-sample')).toContain('was live already');
+  await release('mf-sample');
+  expect(await release('mf-sample')).toContain('was live already');
   expect(registry().revision).toBe(1);
 
   writeRemote('mf-sample', { pages: ['sample', 'second'] });
-  release('mf-sample');
+  await release('mf-sample');
   expect(registry()).toMatchObject({ revision: 2, remotes: [{ pages: ['sample', 'second'] }] });
   const folders = readdirSync(join(releasesDir, 'mf-sample'));
   expect(folders.filter((name) => !name.endsWith('.maps'))).toHaveLength(2);
 });
 
-test('keeps scripts and style sheets together when only a part is compiled again', () => {
+test('keeps scripts and style sheets together when only a part is compiled again', async () => {
   writeRemote('mf-styled', { pages: ['styled'] });
   const source = join(packages, 'mf-styled/src');
   writeFileSync(join(source, 'Page.module.css'), '.title { color: red; }\n');
@@ -129,10 +146,10 @@ test('keeps scripts and style sheets together when only a part is compiled again
     join(source, 'Page.tsx'),
     "import styles from './Page.module.css';\nexport default () => <h1 className={styles.title}>Sample</h1>;\n",
   );
-  release('mf-styled');
+  await release('mf-styled');
   const entry = join(source, 'remote.ts');
   writeFileSync(entry, `${readFileSync(entry, 'utf8')}console.log('changed');\n`);
-  release('mf-styled');
+  await release('mf-styled');
 
   const folder = join(releasesDir, registry().remotes[0]?.base.replace('/remotes/', '') ?? '');
   const read = (suffix: string) => {
@@ -143,50 +160,51 @@ test('keeps scripts and style sheets together when only a part is compiled again
   expect(read('.js')).toContain(className);
 });
 
-test('keeps earlier releases as fallbacks, and rolls back to them', () => {
-  const names = ['first', 'second', 'third'].map((page) => {
+test('keeps earlier releases as fallbacks, and rolls back to them', async () => {
+  const names: string[] = [];
+  for (const page of ['first', 'second', 'third']) {
     writeRemote('mf-sample', { pages: ['sample', page] });
-    return release('mf-sample').split(' ')[1] ?? '';
-  });
+    names.push((await release('mf-sample')).split(' ')[1] ?? '');
+  }
   const [first = '', second = '', third = ''] = names;
   expect(registry().remotes[0]).toMatchObject({
     base: `/remotes/mf-sample/${third}/`,
     earlier: [{ base: `/remotes/mf-sample/${second}/` }, { base: `/remotes/mf-sample/${first}/` }],
   });
 
-  expect(release('mf-sample', '--rollback')).toContain(`mf-sample ${second} is live`);
-  expect(release('mf-sample', '--list').split('\n').slice(0, 3)).toEqual([
+  expect(await release('mf-sample', '--rollback')).toContain(`mf-sample ${second} is live`);
+  expect((await release('mf-sample', '--list')).split('\n').slice(0, 3)).toEqual([
     `mf-sample ${second} is live`,
     expect.stringMatching(new RegExp(`^mf-sample ${third} was live until .*Z, withdrawn$`)),
     expect.stringMatching(new RegExp(`^mf-sample ${first} was live until .*Z$`)),
   ]);
-  expect(release('mf-sample', '--rollback', first)).toContain(`mf-sample ${first} is live`);
-  expect(releaseError('mf-sample', '--rollback')).toContain('mf_sample has no earlier release to roll back to');
-  expect(releaseError('mf-sample', '--rollback', '9.9.9')).toContain('no earlier release 9.9.9: see --list');
+  expect(await release('mf-sample', '--rollback', first)).toContain(`mf-sample ${first} is live`);
+  expect(await releaseError('mf-sample', '--rollback')).toContain('mf_sample has no earlier release to roll back to');
+  expect(await releaseError('mf-sample', '--rollback', '9.9.9')).toContain('no earlier release 9.9.9: see --list');
   // A release is tried again when it is released again.
-  expect(release('mf-sample')).toContain(`mf-sample ${third} is live`);
+  expect(await release('mf-sample')).toContain(`mf-sample ${third} is live`);
 });
 
 test('explains itself and unknown options in plain lines', () => {
-  expect(release('mf-sample', '--help')).toMatch(/^Usage: forksight COMMAND[^]*--dry-run[^]*--list/);
-  expect(releaseError('mf-sample', '--lost')).toBe('Unknown option --lost: see --help\n');
+  expect(runAlone('mf-sample', '--help').stdout).toMatch(/^Usage: forksight COMMAND[^]*--dry-run[^]*--list/);
+  expect(runAlone('mf-sample', '--lost')).toMatchObject({ status: 1, stderr: 'Unknown option --lost: see --help\n' });
 });
 
-test('checks a release without publishing it', () => {
+test('checks a release without publishing it', async () => {
   writeRemote('mf-sample', { pages: ['sample'] });
-  expect(release('mf-sample', '--dry-run')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} can be released/);
+  expect(await release('mf-sample', '--dry-run')).toMatch(/^mf-sample 1\.2\.0-[0-9a-f]{7} can be released/);
   expect(registry).toThrow();
 });
 
-test('rejects a remote that lacks a page of its descriptor', () => {
+test('rejects a remote that lacks a page of its descriptor', async () => {
   writeRemote('mf-sample', { pages: ['sample', 'missing'], exported: ['sample'] });
-  expect(releaseError('mf-sample')).toContain('does not keep what package.json promises: no page missing');
+  expect(await releaseError('mf-sample')).toContain('does not keep what package.json promises: no page missing');
   expect(existsSync(join(releasesDir, 'remotes.json'))).toBe(false);
 });
 
-test('rejects a remote for another SDK', () => {
+test('rejects a remote for another SDK', async () => {
   writeRemote('mf-sample', { pages: ['sample'], sdk: '^9.0.0' });
-  expect(releaseError('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 2\.\d/);
+  expect(await releaseError('mf-sample')).toMatch(/mf_sample needs @forksight\/sdk \^9\.0\.0, this shell has 2\.\d/);
 });
 
 /** The live shell of a product, which has these names of the module `ui`. */
@@ -209,10 +227,10 @@ export default ({ status }: { status: RemoteStatus }) => (
   );
 }
 
-test('records the names of the SDK that a remote uses, without types and unused code', () => {
+test('records the names of the SDK that a remote uses, without types and unused code', async () => {
   writeUser('mf-user');
   publishShell('Button', 'EmptyState');
-  expect(release('mf-user')).toContain('is live');
+  expect(await release('mf-user')).toContain('is live');
   expect(registry().remotes[0]?.uses).toEqual({
     '@forksight/sdk': ['useWorkspace'],
     '@forksight/sdk/ui': ['Button', 'EmptyState'],
@@ -220,7 +238,7 @@ test('records the names of the SDK that a remote uses, without types and unused 
   expect(readFileSync(join(releasesDir, 'shell/page/index.html'), 'utf8')).not.toContain('useWorkspace');
 });
 
-test('records which modules that the shell loads later a page needs at once', () => {
+test('records which modules that the shell loads later a page needs at once', async () => {
   writeRemote('mf-sample', { pages: ['sample', 'table'] });
   const write = (file: string, source: string) => writeFileSync(join(packages, 'mf-sample/src', file), source);
   write('Day.tsx', "export { DatePicker as default } from '@forksight/sdk/controls';\n");
@@ -239,28 +257,30 @@ test('records which modules that the shell loads later a page needs at once', ()
 };
 `,
   );
-  expect(release('mf-sample')).toContain('is live');
+  expect(await release('mf-sample')).toContain('is live');
   expect(registry().remotes[0]?.preloadShares).toEqual({ table: ['@forksight/sdk/controls'] });
 });
 
-test('rejects a remote that uses names which the live shell lacks', () => {
+test('rejects a remote that uses names which the live shell lacks', async () => {
   writeUser('mf-user');
   publishShell('Button', 'Page');
-  expect(releaseError('mf-user')).toBe('mf_user uses names that the shell lacks: EmptyState of @forksight/sdk/ui\n');
+  expect(await releaseError('mf-user')).toBe(
+    'mf_user uses names that the shell lacks: EmptyState of @forksight/sdk/ui\n',
+  );
   expect(registry).toThrow();
 
   publishShell('Button', 'EmptyState');
-  release('mf-user');
+  await release('mf-user');
   writeRemote('mf-user', { pages: ['sample'] });
-  release('mf-user');
+  await release('mf-user');
   publishShell('Button', 'Page');
-  expect(releaseError('mf-user', '--rollback')).toContain('mf_user uses names that the shell lacks: EmptyState');
+  expect(await releaseError('mf-user', '--rollback')).toContain('mf_user uses names that the shell lacks: EmptyState');
 });
 
-test('rejects a shell that leaves a live remote without an admitted release', () => {
+test('rejects a shell that leaves a live remote without an admitted release', async () => {
   writeUser('mf-user');
   publishShell('Button', 'EmptyState');
-  release('mf-user');
+  await release('mf-user');
   const { remotes } = registry();
   const shell = { sdk: SDK_VERSION, shared: SHARED_VERSIONS, provides: { '@forksight/sdk': ['useWorkspace'] } };
   const check = (alongside: string[], earlier: EarlierRelease[] = []) => {
@@ -276,10 +296,10 @@ test('rejects a shell that leaves a live remote without an admitted release', ()
   expect(() => check([], [{ ...live, uses: {}, retiredAt: '2026-11-22T09:30:00.000Z' }])).not.toThrow();
 });
 
-test('rejects a page key that another remote has', () => {
+test('rejects a page key that another remote has', async () => {
   writeRemote('mf-sample', { pages: ['sample'] });
   writeRemote('mf-rival', { pages: ['rivals', 'sample'] });
-  release('mf-sample');
-  expect(releaseError('mf-rival')).toContain('mf_sample already has the page sample');
+  await release('mf-sample');
+  expect(await releaseError('mf-rival')).toContain('mf_sample already has the page sample');
   expect(registry().remotes).toHaveLength(1);
 });
