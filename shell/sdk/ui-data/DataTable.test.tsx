@@ -130,6 +130,21 @@ it('renders the visible rows of a table with a small maximum height first', asyn
   expect(await screen.findByText('Pet 49')).toBeInTheDocument();
 });
 
+it('renders as many rows first as its box has room for', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200);
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((onResize) => ({
+    observe: () => onResize([{ contentRect: new DOMRect(0, 0, 900, 200) } as ResizeObserverEntry], null as never),
+    unobserve: jest.fn(),
+    disconnect: jest.fn(),
+  }));
+  renderPage(<Pages />);
+  expect(await screen.findByText('Pet 49 of page 1')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Pet 4 of page 2')).toBeInTheDocument();
+  expect(screen.getByText('Pet 5 of page 1')).toBeInTheDocument();
+  expect(await screen.findByText('Pet 49 of page 2')).toBeInTheDocument();
+});
+
 it('keeps the pinned cells of the visible rows when rows become taller', () => {
   function Dense() {
     const [density, setDensity] = useState<'compact' | 'comfortable'>('compact');

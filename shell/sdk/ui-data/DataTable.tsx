@@ -8,7 +8,7 @@ import styles from './DataTable.module.css';
 import { revealFocus } from './revealFocus';
 import { SortHeader } from './SortHeader';
 import { MemoRow } from './TableRow';
-import { useVisibleColumns } from './useVisibleColumns';
+import { useViewport, visibleColumns } from './useViewport';
 import { useOffscreenRows } from './useOffscreenRows';
 import { useIsSlow } from './useIsSlow';
 import { type ScrollPosition, useStagedRows } from './useStagedRows';
@@ -60,10 +60,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const reusesRows = page !== undefined && expansion === undefined;
   const immediate = expandedKey !== undefined;
   const rowHeight = ROW_HEIGHTS[density];
-  const stagedRows = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, maxHeight, box, initialScroll });
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const columnsInSight = useVisibleColumns(box, minWidth, initialScroll?.left);
-  const isCurrent = stagedRows.previousRows && columnsInSight(columns);
+  const viewport = useViewport(box, minWidth, initialScroll?.left);
+  // A box with a maximum height is only as high as the rows that it shows now.
+  const boxHeight = maxHeight ?? viewport().height;
+  const stagedRows = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, boxHeight, box, initialScroll });
+  const isCurrent = stagedRows.previousRows && visibleColumns(columns, viewport());
   useOffscreenRows(box, stagedRows.rows);
   const dim = useIsSlow(dimmed === true && loading !== true);
   const places = useMemo(() => pinnedPlaces(columns), [columns]);

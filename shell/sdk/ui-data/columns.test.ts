@@ -1,5 +1,5 @@
 import { pinnedPlaces } from './columns';
-import { visibleColumns } from './useVisibleColumns';
+import { visibleColumns } from './useViewport';
 
 it('marks the last of adjacent pinned columns', () => {
   const columns = [{ width: 50, pinned: true }, { width: 60, pinned: true }, { width: 80 }] as const;

@@ -18,8 +18,8 @@ interface Options<Row> {
   reusesRows?: boolean;
   /** Pixels; where several rows stand side by side, each row's share. */
   rowHeight: number;
-  /** Height in pixels of the scrolling box, for a table within a page. */
-  maxHeight?: number | undefined;
+  /** Height in pixels of the scrolling box; default: the window's. */
+  boxHeight?: number;
   /** The scrolling box; another page is scrolled to its top. */
   box: RefObject<HTMLElement | null>;
   /** Initial scroll position of the first page. */
@@ -45,14 +45,23 @@ const NONE: readonly never[] = [];
  * below. The next page appears in a third of the time. Changes within a page are rendered at once.
  */
 export function useStagedRows<Row>(options: Options<Row>): ShownRows<Row> {
-  const { rows, page, immediate = false, reusesRows = false, rowHeight, maxHeight, box, initialScroll } = options;
+  const {
+    rows,
+    page,
+    immediate = false,
+    reusesRows = false,
+    rowHeight,
+    boxHeight = innerHeight,
+    box,
+    initialScroll,
+  } = options;
   const [settled, setSettled] = useState<{ page: string | undefined; rows: readonly Row[] }>({
     page: undefined,
     rows: NONE,
   });
   const [progress, setProgress] = useState({ page, steps: 0 });
   const above = initialScroll && settled.page === undefined ? initialScroll.top : 0;
-  const visibleRows = Math.ceil((above + Math.min(innerHeight, maxHeight ?? innerHeight)) / rowHeight);
+  const visibleRows = Math.ceil((above + Math.min(innerHeight, boxHeight)) / rowHeight);
   const steps = progress.page === page ? progress.steps : 0;
   const dueRows = visibleRows + Math.max(0, steps - 1) * ROWS_PER_STEP;
   const all =

@@ -2,23 +2,24 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Pinned } from './columns';
 
 interface Viewport {
-  /** Pixels: horizontal scroll position and visible width. */
+  /** Pixels: horizontal scroll position and visible size. */
   left: number;
   width: number;
+  height: number;
 }
 
 /**
- * Returns a function that says which columns can be visible, from observed sizes: reading them from the DOM would force a
- * layout. Marks a box that fits the table (`minWidth` in pixels) with `data-fits`. `left` is the initial scroll position in pixels.
+ * Returns what is visible of a table in its box, from observed sizes: reading them from the DOM would force a layout. Marks a
+ * box that fits the table (`minWidth` in pixels) with `data-fits`. `left` is the initial scroll position in pixels.
  */
-export function useVisibleColumns(box: RefObject<HTMLElement | null>, minWidth: number, left = 0) {
+export function useViewport(box: RefObject<HTMLElement | null>, minWidth: number, left = 0): () => Viewport {
   const [viewport] = useState(() => observeViewport(left));
   useLayoutEffect(() => (box.current ? viewport.observe(box.current, minWidth) : undefined), [box, viewport, minWidth]);
-  return (columns: Parameters<typeof visibleColumns>[0]) => visibleColumns(columns, viewport.get());
+  return viewport.get;
 }
 
 function observeViewport(left: number) {
-  let current: Viewport = { left, width: innerWidth };
+  let current: Viewport = { left, width: innerWidth, height: innerHeight };
   return {
     get: () => current,
     observe: (box: HTMLElement, minWidth: number) => {
@@ -27,7 +28,7 @@ function observeViewport(left: number) {
       };
       const sizes = new ResizeObserver(([entry]) => {
         if (!entry) return;
-        current = { ...current, width: entry.contentRect.width };
+        current = { ...current, width: entry.contentRect.width, height: box.clientHeight };
         box.toggleAttribute('data-fits', current.width >= minWidth);
       });
       sizes.observe(box);
@@ -43,7 +44,7 @@ function observeViewport(left: number) {
 /** Returns for each column whether it can be visible. A growing column grows only where all columns fit. */
 export function visibleColumns(
   columns: readonly { width: number; pinned?: Pinned }[],
-  { left, width }: Viewport,
+  { left, width }: Pick<Viewport, 'left' | 'width'>,
 ): boolean[] {
   let end = 0;
   return columns.map((column) => {
