@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { describeAttribute, toOption, toRecord, toStatus, toValue, type Value } from './attio-bodies.js';
 import type { CrmAnswer } from './crm-server.js';
 
 interface AttioObject {
@@ -7,9 +8,9 @@ interface AttioObject {
 }
 
 const COMPANY_ATTRIBUTES = [
-  attribute('name', 'Name', 'text', true),
-  attribute('categories', 'Categories', 'select', true),
-  attribute('relation', 'Relation', 'select', false),
+  { slug: 'name', title: 'Name', type: 'text' },
+  { slug: 'categories', title: 'Categories', type: 'select', isMultiselect: true },
+  { slug: 'relation', title: 'Relation', type: 'select', isSystem: false },
 ];
 const RELATIONS = ['Prospect', 'Customer'];
 const DEAL_STAGES = ['Lead', 'In Progress', 'Won 🎉'];
@@ -35,14 +36,14 @@ export class StandInAttioCompanies {
   respond(route: string, body: unknown): CrmAnswer | undefined {
     const recordId = /^GET \/v2\/objects\/companies\/records\/([\w-]+)$/.exec(route)?.[1];
     const company = recordId === undefined ? undefined : this.objects.companies.get(recordId);
-    if (company) return { status: 200, body: { data: toRecord(company) } };
+    if (company) return { status: 200, body: { data: toAttioRecord('companies', company) } };
     switch (route) {
       case 'GET /v2/objects/companies/attributes':
-        return { status: 200, body: { data: COMPANY_ATTRIBUTES } };
+        return { status: 200, body: { data: COMPANY_ATTRIBUTES.map((each) => describeAttribute('companies', each)) } };
       case 'GET /v2/objects/companies/attributes/relation/options':
-        return { status: 200, body: { data: RELATIONS.map((title) => ({ title, is_archived: false })) } };
+        return { status: 200, body: { data: RELATIONS.map((title) => toOption('companies', 'relation', title)) } };
       case 'GET /v2/objects/deals/attributes/stage/statuses':
-        return { status: 200, body: { data: DEAL_STAGES.map((title) => ({ title, is_archived: false })) } };
+        return { status: 200, body: { data: DEAL_STAGES.map((title) => toStatus('deals', 'stage', title)) } };
       case 'POST /v2/objects/companies/records/query':
         return this.query('companies', body as Query);
       case 'POST /v2/objects/deals/records/query':
@@ -62,7 +63,8 @@ export class StandInAttioCompanies {
     const records = [...this.objects[kind].values()].filter(({ values }) =>
       filter.$or.some((condition) => Object.entries(condition).every(([slug, wanted]) => values[slug] === wanted)),
     );
-    return { status: 200, body: { data: records.slice(offset, offset + limit).map(toRecord) } };
+    const page = records.slice(offset, offset + limit).map((record) => toAttioRecord(kind, record));
+    return { status: 200, body: { data: page } };
   }
 }
 
@@ -72,18 +74,22 @@ interface Query {
   offset: number;
 }
 
-function attribute(slug: string, title: string, type: string, isSystem: boolean): object {
-  const flags = { is_writable: true, is_archived: false, is_system_attribute: isSystem };
-  return { api_slug: slug, title, type, ...flags };
+function toAttioRecord(kind: 'companies' | 'deals', { id, values }: AttioObject): object {
+  const entries = Object.entries(values).map(([slug, value]) => [slug, [readValue(kind, slug, value)]] as const);
+  return toRecord(kind, id, Object.fromEntries(entries));
 }
 
-function toRecord({ id, values }: AttioObject): object {
-  const read = (slug: string, value: string): object => {
-    if (slug === 'domains') return { domain: value };
-    if (slug === 'relation') return { option: { title: value } };
-    if (slug === 'stage') return { status: { title: value } };
-    return slug === 'associated_company' ? { target_object: 'companies', target_record_id: value } : { value };
-  };
-  const entries = Object.entries(values).map(([slug, value]) => [slug, [read(slug, value)]]);
-  return { id: { record_id: id }, values: Object.fromEntries(entries) as object };
+function readValue(kind: string, slug: string, value: string): Value {
+  switch (slug) {
+    case 'domains':
+      return toValue('domain', { domain: value, root_domain: value });
+    case 'relation':
+      return toValue('select', { option: toOption(kind, slug, value) });
+    case 'stage':
+      return toValue('status', { status: toStatus(kind, slug, value) });
+    case 'associated_company':
+      return toValue('record-reference', { target_object: 'companies', target_record_id: value });
+    default:
+      return toValue('text', { value });
+  }
 }

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import {
+  describeAttribute,
+  MEMBER,
+  refused,
+  TOKEN_DETAILS,
+  toEmailAddress,
+  toRecord,
+  toStatus,
+  toValue,
+  type Attribute,
+  type Value,
+} from './attio-bodies.js';
 import { StandInAttioCompanies } from './attio-companies.js';
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+import { VendorDescription } from './vendor-description.js';
 
 type Values = Record<string, unknown>;
 
@@ -10,12 +23,17 @@ interface Person {
 }
 
 const STANDARD = ['name', 'email_addresses', 'job_title', 'linkedin', 'description', 'first_email_interaction'];
+const PEOPLE = 'people';
+/** Attributes that are stored as lists. */
+const LISTS = new Set(['name', 'email_addresses']);
 const TYPES: Partial<Record<string, string>> = {
   ...{ name: 'personal-name', email_addresses: 'email-address', first_email_interaction: 'interaction' },
+  ...{ owner: 'actor-reference', stage: 'status' },
 };
 
 /** Plays Attio's people, their attributes, its members and its token details, as its reference of REST API v2 describes them. */
 export class StandInAttio extends StandInCrm {
+  protected readonly description = new VendorDescription('attio');
   readonly people = new Map<string, Person>();
   readonly companies = new StandInAttioCompanies();
   /** Slug → whether its values are unique. */
@@ -52,18 +70,18 @@ export class StandInAttio extends StandInCrm {
     const route = `${method} ${url.pathname}`;
     const attribute = /^GET \/v2\/objects\/people\/attributes\/(\w+)$/.exec(route)?.[1];
     if (attribute !== undefined) {
-      if (this.attributes.has(attribute)) return { status: 200, body: { data: { api_slug: attribute } } };
+      if (this.attributes.has(attribute)) return { status: 200, body: { data: this.describe(attribute) } };
       return refused(404, 'not_found', `Could not find attribute with slug/ID "${attribute}".`);
     }
     const recordId = /^PATCH \/v2\/objects\/people\/records\/([\w-]+)$/.exec(route)?.[1];
     if (recordId !== undefined) return this.update(recordId, valuesOf(body));
     switch (route) {
       case 'GET /v2/self':
-        return { status: 200, body: { active: true, workspace_name: 'Acme Sales' } };
+        return { status: 200, body: TOKEN_DETAILS };
       case 'GET /v2/workspace_members':
         return { status: 200, body: { data: [MEMBER] } };
       case 'GET /v2/objects/people/attributes':
-        return { status: 200, body: { data: [...this.attributes.keys()].map(describeAttribute) } };
+        return { status: 200, body: { data: [...this.attributes.keys()].map((slug) => this.describe(slug)) } };
       case 'POST /v2/objects/people/attributes':
         return this.createAttribute(body as { data: { api_slug: string; is_unique: boolean } });
       case 'POST /v2/objects/people/records/query':
@@ -80,7 +98,11 @@ export class StandInAttio extends StandInCrm {
       return refused(409, 'slug_conflict', `An attribute with the slug "${data.api_slug}" already exists.`);
     }
     this.attributes.set(data.api_slug, data.is_unique);
-    return { status: 200, body: { data } };
+    return { status: 200, body: { data: this.describe(data.api_slug) } };
+  }
+
+  private describe(slug: string): object {
+    return describeAttribute(PEOPLE, { ...toAttribute(slug), isUnique: this.attributes.get(slug) });
   }
 
   private query({ filter, limit }: { filter?: { $or: Values[] }; limit: number }): CrmAnswer {
@@ -90,10 +112,9 @@ export class StandInAttio extends StandInCrm {
     const unknown = filter?.$or
       .flatMap((condition) => Object.keys(condition))
       .find((slug) => !this.attributes.has(slug));
-    if (unknown !== undefined)
-      return refused(400, 'unknown_filter_attribute_slug', `Unknown attribute slug: ${unknown}`);
+    if (unknown !== undefined) return refused(400, 'filter_error', `Unknown attribute slug: ${unknown}`);
     const people = [...this.people.values()].filter(matches).slice(0, limit);
-    return { status: 200, body: { data: people.map(toRecord) } };
+    return { status: 200, body: { data: people.map(toPersonRecord) } };
   }
 
   private assert(matching: string, values: Values): CrmAnswer {
@@ -117,12 +138,12 @@ export class StandInAttio extends StandInCrm {
     const addresses = (values.email_addresses ?? []) as string[];
     const invalid = addresses.find((address) => !/^\S+@\S+\.\S+$/.test(address));
     if (invalid !== undefined) {
-      return refused(400, 'validation_type', `An invalid value was passed to attribute "email_addresses": ${invalid}`);
+      return refused(400, 'value_not_found', `An invalid value was passed to attribute "email_addresses": ${invalid}`);
     }
     for (const [slug, isUnique] of this.attributes) {
       const other = isUnique && values[slug] !== undefined && this.ownerOf(slug, values[slug]);
       if (other && other !== present) {
-        return refused(400, 'uniqueness_conflict', `The value for "${slug}" is already in use by another record.`);
+        return refused(400, 'value_not_found', `The value for "${slug}" is already in use by another record.`);
       }
     }
     const person = present ?? this.add({});
@@ -130,7 +151,7 @@ export class StandInAttio extends StandInCrm {
     Object.assign(person.values, values, {
       ...(addresses.length > 0 && { email_addresses: [...new Set([...before, ...addresses])] }),
     });
-    return { status: 200, body: { data: toRecord(person) } };
+    return { status: 200, body: { data: toPersonRecord(person) } };
   }
 
   private ownerOf(slug: string, value: unknown): Person | undefined {
@@ -138,20 +159,15 @@ export class StandInAttio extends StandInCrm {
   }
 }
 
-const MEMBER = {
-  id: { workspace_member_id: 'member-1' },
-  ...{ first_name: 'Olga', last_name: 'Owner', email_address: 'olga@acme.example' },
-};
-
-function describeAttribute(slug: string): object {
+function toAttribute(slug: string): Attribute {
   const title = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('_', ' ');
-  const type = TYPES[slug] ?? 'text';
-  const isWritable = type !== 'interaction';
-  return { api_slug: slug, title, type, is_writable: isWritable, is_archived: false, is_system_attribute: true };
+  return { slug, title, type: TYPES[slug] ?? 'text', isMultiselect: slug === 'email_addresses' };
 }
 
+/** Attributes of one value are lists in requests. */
 function valuesOf(body: unknown): Values {
-  return (body as { data: { values: Values } }).data.values;
+  const { values } = (body as { data: { values: Record<string, unknown[]> } }).data;
+  return Object.fromEntries(Object.entries(values).map(([slug, list]) => [slug, LISTS.has(slug) ? list : list[0]]));
 }
 
 /** Whether a person has one of the values; addresses are lists. */
@@ -162,23 +178,25 @@ function has(values: Values, slug: string, wanted: unknown): boolean {
 }
 
 /** Responses have lists of objects, whose keys depend on the attribute's type. */
-function toRecord({ id, values }: Person): object {
-  const read = (slug: string, value: unknown): object => {
-    if (slug === 'name') return value as object;
-    if (slug === 'email_addresses') return { email_address: value };
-    if (slug === 'owner') return { referenced_actor_type: 'workspace-member', referenced_actor_id: value };
-    return slug === 'stage' ? { status: { title: value } } : { value };
-  };
-  return {
-    id: { record_id: id },
-    web_url: `https://app.attio.com/acme/person/${id}`,
-    values: Object.fromEntries(
-      Object.entries(values).map(([slug, value]) => [slug, [value].flat().map((each) => read(slug, each))]),
-    ),
-  };
+function toPersonRecord({ id, values }: Person): object {
+  const entries = Object.entries(values).map(([slug, value]) => {
+    const type = TYPES[slug] ?? 'text';
+    return [slug, [value].flat().map((each) => toValue(type, ownValue(type, each)))] as const;
+  });
+  return toRecord(PEOPLE, id, Object.fromEntries(entries));
 }
 
-function refused(status: number, code: string, message: string): CrmAnswer {
-  const type = status === 401 ? 'auth_error' : 'invalid_request_error';
-  return { status, body: { status_code: status, type, code, message } };
+function ownValue(type: string, value: unknown): Value {
+  switch (type) {
+    case 'personal-name':
+      return value as Value;
+    case 'email-address':
+      return toEmailAddress(value as string);
+    case 'actor-reference':
+      return { referenced_actor_type: 'workspace-member', referenced_actor_id: value };
+    case 'status':
+      return { status: toStatus(PEOPLE, 'stage', value as string) };
+    default:
+      return { value };
+  }
 }

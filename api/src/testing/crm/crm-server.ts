@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { VendorDescription } from './vendor-description.js';
 
 export interface CrmRequest {
   method: string;
@@ -19,12 +20,17 @@ export interface CrmAnswer {
 /** `reset`: the connection ends before anything happens; `lose`: the request is done, and its answer is lost. */
 export type CrmFault = CrmAnswer | 'reset' | 'lose';
 
-/** What the local servers that play CRMs have in common: requests as JSON, a bearer token, and planned faults. */
+/**
+ * What the local servers that play CRMs have in common: requests as JSON, a bearer token, and planned faults. A request that
+ * the vendor's description does not permit, and an answer that it does not have, are refused, and fail the test at its end.
+ */
 export abstract class StandInCrm {
   readonly requests: CrmRequest[] = [];
   token = 'token';
   /** Called before each answer, once the request is done. */
   onRequest: (request: CrmRequest) => void | Promise<void> = () => undefined;
+  protected abstract readonly description: VendorDescription;
+  private readonly departures: string[] = [];
   private faults: CrmFault[] = [];
   private readonly faultsOf = new Map<string, CrmFault>();
   private readonly server: Server = createServer();
@@ -58,7 +64,9 @@ export abstract class StandInCrm {
     this.faultsOf.set(method, fault);
   }
 
+  /** @throws Error when a request or an answer since the last call departed from the vendor's description */
   reset(): void {
+    this.requireConformity();
     this.requests.length = 0;
     this.faults = [];
     this.faultsOf.clear();
@@ -67,9 +75,11 @@ export abstract class StandInCrm {
     this.clear();
   }
 
+  /** @throws Error as `reset` */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+    this.requireConformity();
   }
 
   protected abstract respond(request: CrmRequest): CrmAnswer;
@@ -89,14 +99,31 @@ export abstract class StandInCrm {
     const { method = '', headers } = request;
     const received = { method, url, headers, body: sent === '' ? undefined : body };
     this.requests.push(received);
+    const departure = this.description.requestDeparture(received);
+    if (departure !== undefined) return this.depart(departure);
     const answerToSignIn = this.signIn(received);
-    if (answerToSignIn) return answerToSignIn;
+    if (answerToSignIn) return this.checked(received, answerToSignIn);
     if (request.headers.authorization !== `Bearer ${this.token}`) return this.unauthenticated();
     const fault = this.faultsOf.get(method) ?? this.faults.shift();
     this.faultsOf.delete(method);
     if (fault !== undefined && fault !== 'lose') return fault;
-    const answer = this.respond(received);
+    const answer = this.checked(received, this.respond(received));
     await this.onRequest(received);
     return fault === 'lose' ? 'reset' : answer;
+  }
+
+  private checked(request: CrmRequest, answer: CrmAnswer): CrmAnswer {
+    const departure = this.description.responseDeparture(request, answer);
+    return departure === undefined ? answer : this.depart(departure);
+  }
+
+  private depart(departure: string): CrmAnswer {
+    this.departures.push(departure);
+    return { status: 400, body: { message: departure } };
+  }
+
+  private requireConformity(): void {
+    const departures = this.departures.splice(0);
+    if (departures.length > 0) throw new Error([...new Set(departures)].join('\n'));
   }
 }

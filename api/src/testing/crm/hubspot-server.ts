@@ -1,12 +1,18 @@
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+import {
+  batch,
+  describeProperty,
+  refused,
+  TIMES,
+  toObject,
+  type HubSpotObject,
+  type Properties,
+  type Refusal,
+} from './hubspot-bodies.js';
 import { StandInHubSpotCompanies } from './hubspot-companies.js';
+import { VendorDescription } from './vendor-description.js';
 
-type Properties = Record<string, string | null>;
-
-interface Contact {
-  id: string;
-  properties: Properties;
-}
+type Contact = HubSpotObject;
 
 interface Input {
   id: string;
@@ -29,12 +35,6 @@ interface Owner {
   archived: boolean;
 }
 
-interface Refusal {
-  status: number;
-  category: string;
-  message: string;
-}
-
 const MAX_INPUTS = 100;
 const STANDARD = [
   ...['email', 'firstname', 'lastname', 'jobtitle', 'company', 'website', 'country', 'hs_linkedin_url'],
@@ -48,6 +48,17 @@ const LABELS: Partial<Record<string, string>> = {
 };
 const TYPES: Partial<Record<string, string>> = { annualrevenue: 'number', hs_object_id: 'number' };
 const READ_ONLY = ['hs_object_id'];
+const ACCOUNT = {
+  ...{ portalId: 4242, accountType: 'STANDARD', uiDomain: 'app.hubspot.com', dataHostingLocation: 'na1' },
+  ...{
+    companyCurrency: 'USD',
+    additionalCurrencies: [],
+    timeZone: 'UTC',
+    utcOffset: '+00:00',
+    utcOffsetMilliseconds: 0,
+  },
+};
+const UNKNOWN_CONTACT = { category: 'OBJECT_NOT_FOUND', message: 'Could not get some CONTACT objects' };
 
 /**
  * Plays HubSpot's contacts, properties, owners and account details, as its public API descriptions of v3 have them: batches
@@ -55,6 +66,7 @@ const READ_ONLY = ['hs_object_id'];
  * page. From memory: unique e-mail addresses in lower case, and the texts of messages.
  */
 export class StandInHubSpot extends StandInCrm {
+  protected readonly description = new VendorDescription('hubspot', ['GET /account-info/v3/details']);
   readonly contacts = new Map<string, Contact>();
   readonly companies = new StandInHubSpotCompanies();
   owners: Owner[] = [];
@@ -94,18 +106,21 @@ export class StandInHubSpot extends StandInCrm {
     const route = `${method} ${url.pathname}`;
     const property = /^GET \/crm\/v3\/properties\/contacts\/(\w+)$/.exec(route)?.[1];
     if (property !== undefined) {
-      if (this.properties.has(property)) return { status: 200, body: { name: property, type: 'string' } };
+      if (this.properties.has(property)) return { status: 200, body: toProperty(property) };
       return refused({ status: 404, category: 'OBJECT_NOT_FOUND', message: `No property named ${property}` });
     }
     switch (route) {
       case 'GET /account-info/v3/details':
-        return { status: 200, body: { portalId: 4242, uiDomain: 'app.hubspot.com', accountType: 'STANDARD' } };
+        return { status: 200, body: ACCOUNT };
       case 'GET /crm/v3/owners':
         return this.listOwners(url.searchParams);
       case 'GET /crm/v3/objects/contacts':
-        return { status: 200, body: { results: [...this.contacts.values()].slice(0, 1) } };
+        return {
+          status: 200,
+          body: { results: [...this.contacts.values()].slice(0, 1).map((contact) => toObject(contact)) },
+        };
       case 'GET /crm/v3/properties/contacts':
-        return { status: 200, body: { results: [...this.properties].map(describeProperty) } };
+        return { status: 200, body: { results: [...this.properties].map(toProperty) } };
       case 'POST /crm/v3/properties/contacts':
         return this.addProperty(body as { name: string; hasUniqueValue?: boolean });
       case 'POST /crm/v3/objects/contacts/batch/read':
@@ -128,14 +143,14 @@ export class StandInHubSpot extends StandInCrm {
     }
     this.properties.add(name);
     if (hasUniqueValue) this.uniqueProperties.add(name);
-    return { status: 201, body: { name } };
+    return { status: 201, body: toProperty(name) };
   }
 
   private listOwners(query: URLSearchParams): CrmAnswer {
     const isArchived = query.get('archived') === 'true';
     const owners = this.owners.filter(({ archived }) => archived === isArchived);
     const [start, limit] = [Number(query.get('after') ?? 0), Number(query.get('limit') ?? 100)];
-    const results = owners.slice(start, start + limit);
+    const results = owners.slice(start, start + limit).map((owner) => ({ ...owner, type: 'PERSON', ...TIMES }));
     const end = start + results.length;
     return { status: 200, body: { results, ...(end < owners.length && { paging: { next: { after: String(end) } } }) } };
   }
@@ -148,14 +163,9 @@ export class StandInHubSpot extends StandInCrm {
     }
     const matches = inputs.map(({ id }) => this.find(idProperty, id));
     const contacts = [...new Set(matches.filter((contact) => contact !== undefined))];
-    const results = contacts.map(({ id, properties: all }) => ({
-      id,
-      properties: Object.fromEntries(properties.map((name) => [name, all[name] ?? null])),
-    }));
-    const unknown = matches.filter((contact) => !contact).length;
-    if (unknown === 0) return { status: 200, body: { status: 'COMPLETE', results } };
-    const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some CONTACT objects' }];
-    return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors } };
+    const results = contacts.map((contact) => toObject(contact, properties));
+    const hasUnknown = matches.some((contact) => !contact);
+    return batch(results, hasUnknown ? [UNKNOWN_CONTACT] : []);
   }
 
   private write({ inputs }: Batch, { isUpsert }: { isUpsert: boolean }): CrmAnswer {
@@ -167,11 +177,9 @@ export class StandInHubSpot extends StandInCrm {
       const present = this.find(idProperty, id);
       const contact = present ?? this.add({ [idProperty]: id });
       Object.assign(contact.properties, lowercaseEmail(properties));
-      return { id: contact.id, properties: { ...contact.properties }, ...(isUpsert && { new: !present }) };
+      return { ...toObject(contact, propertiesWithValues(contact)), ...(isUpsert && { new: !present }) };
     });
-    if (refusals.length === 0) return { status: 200, body: { status: 'COMPLETE', results } };
-    const errors = refusals.map(({ category, message }) => ({ status: 'error', category, message }));
-    return { status: 207, body: { status: 'COMPLETE', results, numErrors: errors.length, errors } };
+    return batch(results, refusals);
   }
 
   private refusalOf(
@@ -209,22 +217,22 @@ export class StandInHubSpot extends StandInCrm {
   }
 }
 
-function describeProperty(name: string): object {
-  const isStage = name === 'lifecyclestage';
-  return {
-    ...{ name, label: LABELS[name] ?? name, type: isStage ? 'enumeration' : (TYPES[name] ?? 'string') },
-    options: isStage ? ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })) : [],
-    modificationMetadata: { readOnlyValue: READ_ONLY.includes(name) },
-  };
+function toProperty(name: string): object {
+  const stages = name === 'lifecyclestage' ? ['subscriber', 'lead', 'customer'] : [];
+  return describeProperty({
+    ...{ name, label: LABELS[name], type: stages.length > 0 ? 'enumeration' : TYPES[name] },
+    options: stages.map((value) => ({ value, label: value })),
+    isReadOnly: READ_ONLY.includes(name),
+  });
+}
+
+/** Upserts answer with the properties that have a value. */
+function propertiesWithValues({ properties }: Contact): string[] {
+  return Object.keys(properties).filter((name) => properties[name] !== null);
 }
 
 function lowercaseEmail(properties: Properties): Properties {
   return properties.email ? { ...properties, email: properties.email.toLowerCase() } : properties;
-}
-
-function refused({ status, category, message }: Refusal): CrmAnswer {
-  const correlationId = '00000000-0000-4000-8000-000000000000';
-  return { status, body: { status: 'error', message, correlationId, category } };
 }
 
 function invalid(message: string): CrmAnswer {

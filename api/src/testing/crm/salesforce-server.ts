@@ -1,18 +1,9 @@
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+import { describeSObject, toToken, type SalesforceField as Field } from './salesforce-bodies.js';
+import { VendorDescription } from './vendor-description.js';
 
 type Values = Record<string, unknown>;
 type Row = Values & { Id: string };
-
-interface Field {
-  name: string;
-  label: string;
-  type: string;
-  createable: boolean;
-  updateable: boolean;
-  externalId?: boolean;
-  unique?: boolean;
-  picklistValues?: { value: string; label: string; active: boolean }[];
-}
 
 interface SaveResult {
   id?: string;
@@ -28,11 +19,11 @@ const EXTERNAL_ID: Field = { ...textField('Forksight_Id__c'), externalId: true, 
 
 /**
  * Plays the parts of Salesforce's REST API that the product calls: sign-in of a connected app, queries page by page,
- * descriptions of objects, and collections of records. Paths and shapes are those of `jsforce` (collections, queries, errors,
- * OAuth); written from memory: the messages, the required fields of leads, the refusal of converted leads, and the errors of
+ * descriptions of objects, and collections of records. Written from memory: the messages, the required fields of leads, the refusal of converted leads, and the errors of
  * limits and of the sign-in.
  */
 export class StandInSalesforce extends StandInCrm {
+  protected readonly description = new VendorDescription('salesforce');
   readonly rows = new Map<string, Row>();
   readonly clientId = 'consumer-key';
   clientSecret = 'token';
@@ -93,10 +84,7 @@ export class StandInSalesforce extends StandInCrm {
     if (id !== this.clientId) return fail('invalid_client_id', 'client identifier invalid');
     if (secret !== this.clientSecret) return fail('invalid_client', 'invalid client credentials');
     this.signIns += 1;
-    return {
-      status: 200,
-      body: { access_token: this.token, instance_url: this.url, token_type: 'Bearer', scope: 'api' },
-    };
+    return { status: 200, body: toToken(this.token, this.url) };
   }
 
   protected respond({ method, url, body }: CrmRequest): CrmAnswer {
@@ -104,7 +92,7 @@ export class StandInSalesforce extends StandInCrm {
     const described = /^\/sobjects\/(\w+)\/describe$/.exec(path)?.[1];
     if (method === 'GET' && described !== undefined) {
       const fields = this.fields[described];
-      return fields ? { status: 200, body: { name: described, fields } } : notFound();
+      return fields ? { status: 200, body: describeSObject(described, fields) } : notFound();
     }
     if (method === 'GET' && path === '/query') return this.query(url.searchParams.get('q') ?? '');
     const cursor = this.cursors.get(url.pathname);
@@ -123,7 +111,7 @@ export class StandInSalesforce extends StandInCrm {
   private query(soql: string): CrmAnswer {
     const [, selected = '', object = '', condition] =
       /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY Id)?(?: LIMIT \d+)?$/.exec(soql) ?? [];
-    if (object === 'Organization') return this.page([{ Id: '00D1', Name: 'Acme Sales' }]);
+    if (object === 'Organization') return this.page([toRow(object, { Id: '00D1', Name: 'Acme Sales' })]);
     const fieldsOfObject = this.fields[object];
     if (!fieldsOfObject) return refused(400, 'INVALID_TYPE', `sObject type '${object}' is not supported.`);
     const names = selected.split(', ');
@@ -135,7 +123,7 @@ export class StandInSalesforce extends StandInCrm {
       return refused(400, 'INVALID_FIELD', message);
     }
     const rows = this.all(object).filter((row) => condition === undefined || this.matches(row, condition));
-    return this.page(rows.map((row) => ({ attributes: { type: object }, ...pick(row, names) })));
+    return this.page(rows.map((row) => toRow(object, { Id: row.Id, ...pick(row, names) })));
   }
 
   private matches(row: Row, condition: string): boolean {
@@ -163,7 +151,11 @@ export class StandInSalesforce extends StandInCrm {
 
   private save(object: string, { id, ...values }: Values, key: string | undefined): SaveResult {
     const fail = (statusCode: string, message: string): SaveResult => ({
-      ...{ success: false, errors: [{ statusCode, message, fields: [] }] },
+      ...{
+        success: false,
+        errors: [{ statusCode, message, fields: [] }],
+        ...(key !== undefined && { created: false }),
+      },
     });
     const unknown = Object.keys(values).find((name) => !this.fields[object]?.some((field) => field.name === name));
     if (unknown !== undefined) return fail('INVALID_FIELD', `No such column '${unknown}' on sobject of type ${object}`);
@@ -183,8 +175,12 @@ export class StandInSalesforce extends StandInCrm {
       return fail('REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing.join(', ')}]`);
     const row = present ?? this.add(object, { Status: 'Open - Not Contacted', IsConverted: false });
     Object.assign(row, values);
-    return { id: row.Id, success: true, created: !present, errors: [] };
+    return { id: row.Id, success: true, errors: [], ...(key !== undefined && { created: !present }) };
   }
+}
+
+function toRow(type: string, row: Row): Row {
+  return { attributes: { type, url: `${API}/sobjects/${type}/${row.Id}` }, ...row };
 }
 
 function pick(row: Row, names: readonly string[]): Values {

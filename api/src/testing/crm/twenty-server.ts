@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
+import { describeField, describeObject, toTwentyRecord, type TwentyField as Field } from './twenty-bodies.js';
 import { parseTwentyFilter, valueAt, type TwentyRow } from './twenty-filter.js';
-
-interface Field {
-  name: string;
-  label: string;
-  type: string;
-  isUnique?: boolean;
-  isSystem?: boolean;
-  options?: { value: string; label: string }[];
-}
+import { VendorDescription } from './vendor-description.js';
 
 interface ObjectType {
   id: string;
@@ -33,6 +26,7 @@ const PARTS: Record<string, string[]> = {
  * memory: that addresses of e-mail and links are checked, and the texts of messages about fields.
  */
 export class StandInTwenty extends StandInCrm {
+  protected readonly description = new VendorDescription('twenty');
   readonly rows = {
     people: new Map<string, Row>(),
     companies: new Map<string, Row>(),
@@ -89,7 +83,8 @@ export class StandInTwenty extends StandInCrm {
       const inputs = (isBatch ? body : [body]) as TwentyRow[];
       const stored = this.create(object, rows, inputs, url.searchParams.get('upsert') === 'true');
       const name = `create${capitalize(isBatch ? plural : object.nameSingular)}`;
-      return { status: 201, body: { data: { [name]: isBatch ? stored : stored[0] } } };
+      const records = stored.map((row) => toTwentyRecord(plural, row));
+      return { status: 201, body: { data: { [name]: isBatch ? records : records[0] } } };
     } catch (error) {
       return refused(400, 'BadRequestException', (error as Error).message);
     }
@@ -110,12 +105,14 @@ export class StandInTwenty extends StandInCrm {
 
   private list(name: string, rows: readonly Row[], query: URLSearchParams): CrmAnswer {
     const { page, pageInfo } = paginate(rows, query);
-    return { status: 200, body: { data: { [name]: page }, totalCount: rows.length, pageInfo } };
+    const records = page.map((row) => toTwentyRecord(name, row));
+    return { status: 200, body: { data: { [name]: records }, totalCount: rows.length, pageInfo } };
   }
 
   private listObjects(query: URLSearchParams): CrmAnswer {
     const { page, pageInfo } = paginate(this.objects, query);
-    const data = this.hasNewMetadata ? page : { objects: page };
+    const objects = page.map(({ fields, ...object }) => describeObject(object, fields));
+    const data = this.hasNewMetadata ? objects : { objects };
     return { status: 200, body: { data, totalCount: this.objects.length, pageInfo } };
   }
 
@@ -128,7 +125,7 @@ export class StandInTwenty extends StandInCrm {
       return refused(400, 'BadRequestException', `Name "${field.name}" is not available`);
     }
     object.fields.push(field);
-    return { status: 201, body: { data: { createOneField: { id: randomUUID(), ...field } } } };
+    return { status: 201, body: { data: { createOneField: describeField(field) } } };
   }
 
   /** @throws Error, before anything is stored */

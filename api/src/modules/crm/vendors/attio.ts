@@ -133,7 +133,7 @@ export class Attio implements Crm {
   }
 
   private async writeOne({ externalId, recordId, values }: CrmWrite): Promise<CrmWriteResult> {
-    const body = { data: { values: { ...toValues(values), [EXTERNAL_ID]: externalId } } };
+    const body = { data: { values: { ...toValues(values), [EXTERNAL_ID]: [externalId] } } };
     try {
       const { body: answer } =
         recordId === null
@@ -197,13 +197,10 @@ function toRecord(record: AttioRecord, properties: readonly string[], members: M
   };
 }
 
-/** A name consists of parts, all of which Attio wants; addresses are a list. */
-function toValues(values: Record<string, string>): Record<string, unknown> {
+/** Attributes of one value are lists, too. A name consists of parts, all of which Attio wants. */
+function toValues(values: Record<string, string>): Record<string, unknown[]> {
   return Object.fromEntries(
-    Object.entries(values).map(([property, value]) => [
-      property,
-      property === 'name' ? [toName(value)] : property === 'email_addresses' ? [value] : value,
-    ]),
+    Object.entries(values).map(([property, value]) => [property, [property === 'name' ? toName(value) : value]]),
   );
 }
 

@@ -74,7 +74,7 @@ export class HubSpotCompanies {
         { propertyName: property, operator: 'IN', values },
         { propertyName: 'hs_object_id', operator: 'GT', value: after },
       ];
-      const sorts = [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }];
+      const sorts = ['hs_object_id'];
       const body = { filterGroups: [{ filters }], sorts, properties: COMPANY_PROPERTIES, limit: SEARCH_PAGE_SIZE };
       const { results = [] } = (await this.http.request<Page>('POST', `/crm/v3/objects/${list}/search`, { body })).body;
       isLast = results.length < SEARCH_PAGE_SIZE;
