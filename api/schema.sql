@@ -410,8 +410,7 @@ CREATE INDEX alert_user ON alert USING btree (user_id);
 CREATE TRIGGER alert_quota AFTER INSERT ON alert REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('2000', 'alerts');
 alter table alert enable row level security, force row level security;
 create policy every_workspace on alert for all to forksight_across, forksight_jobs using (true);
-create policy own_alerts on alert for all to forksight_app using ((user_id = current_member()));
-create policy own_workspace on alert for all to forksight_app using ((customer_id = current_workspace()));
+create policy own_workspace on alert for all to forksight_app using (((customer_id = current_workspace()) AND (user_id = current_member())));
 grant select, update on alert to forksight_across;
 grant delete, insert, select, update on alert to forksight_app;
 grant select, update on alert to forksight_jobs;
@@ -1425,8 +1424,7 @@ CREATE UNIQUE INDEX lead_view_name ON lead_view USING btree (customer_id, entity
 CREATE TRIGGER lead_view_quota AFTER INSERT ON lead_view REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enforce_quota('200', 'views');
 alter table lead_view enable row level security, force row level security;
 create policy every_workspace on lead_view for all to forksight_across, forksight_jobs using (true);
-create policy own_views on lead_view for all to forksight_app using ((private_to = ANY (ARRAY[0, current_member()])));
-create policy own_workspace on lead_view for all to forksight_app using ((customer_id = current_workspace()));
+create policy own_workspace on lead_view for all to forksight_app using (((customer_id = current_workspace()) AND (private_to = ANY (ARRAY[0, current_member()]))));
 grant select, update on lead_view to forksight_across;
 grant delete, insert, select, update on lead_view to forksight_app;
 grant insert, select, update on lead_view to forksight_jobs;
@@ -1442,8 +1440,7 @@ create table lead_view_order (
 );
 alter table lead_view_order enable row level security, force row level security;
 create policy every_workspace on lead_view_order for all to forksight_across, forksight_jobs using (true);
-create policy own_order on lead_view_order for all to forksight_app using ((user_id = current_member()));
-create policy own_workspace on lead_view_order for all to forksight_app using ((customer_id = current_workspace()));
+create policy own_workspace on lead_view_order for all to forksight_app using (((customer_id = current_workspace()) AND (user_id = current_member())));
 grant insert, select, update on lead_view_order to forksight_app;
 
 create table note (

@@ -81,6 +81,7 @@ import { IndexPeopleOfOwnSignals } from '../../migrations/0278-index-people-of-o
 import { NoteSearchedViews } from '../../migrations/0290-note-searched-views.js';
 import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-of-crm-exclusions.js';
 import { TakeWorkspaceAsParameter } from '../../migrations/0296-take-workspace-as-parameter.js';
+import { JoinPolicies } from '../../migrations/0297-join-policies.js';
 import { AddImportParts } from '../../migrations/0300-add-import-parts.js';
 import { AppError } from '../errors.js';
 import { distribute } from './distribute.js';
@@ -173,6 +174,7 @@ const MIGRATIONS = [
   NoteSearchedViews,
   AddProgressOfCrmExclusions,
   TakeWorkspaceAsParameter,
+  JoinPolicies,
   AddImportParts,
 ];
 
@@ -215,7 +217,11 @@ export async function migrate(
     await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
     await applyGrants(source, 'public', TABLE_GRANTS);
     await openQueue(source);
-    if (isDistributed) await distribute(lock, onProgress);
+    if (isDistributed) {
+      await distribute(lock, onProgress);
+      // Citus creates the view of leads anew, without its grants.
+      await applyGrants(source, 'public', TABLE_GRANTS);
+    }
     return executed.map((migration) => migration.name);
   } finally {
     await lock.release();
