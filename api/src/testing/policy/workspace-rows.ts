@@ -87,12 +87,12 @@ export async function createTestWorkspace(superuser: DataSource, create: Builder
   const { deliveryId } = await one<{ deliveryId: string }>(
     `insert into slack_digest (customer_id, view_id, view_name, period_from, period_to, leads_count, with_recycled, state)
      values ($1, $2, $3, '2026-03-01', '2026-03-02', 1, false, 'failed')
-     returning customer_id || '-' || digest_id as "deliveryId"`,
+     returning customer_id::text || '-' || digest_id::text as "deliveryId"`,
     [viewId, marker],
   );
   const { requestId } = await one<{ requestId: string }>(
     `insert into do_not_contact_request (customer_id, lead_id, requested_by, reason, person_asked)
-     values ($1, $2, $3, $4, false) returning customer_id || '-' || request_id as "requestId"`,
+     values ($1, $2, $3, $4, false) returning customer_id::text || '-' || request_id::text as "requestId"`,
     [requestedLeadId, userId, marker],
   );
   await superuser.query('insert into slack_digest_lead values ($1, $2, $3, $4)', [

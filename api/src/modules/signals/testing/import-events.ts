@@ -89,37 +89,38 @@ export async function workspaceState(db: DataSource, slug: string): Promise<Reco
 
 /** Returns the leads' aggregates and both totals, as stored and as counted from signals and leads. */
 export async function recountWorkspace(db: DataSource, slug: string): Promise<{ kept: unknown; counted: unknown }> {
-  const [row] = await db.query<{ kept: unknown; counted: unknown }[]>(RECOUNT, [slug]);
+  const [customer] = await db.query<{ id: number }[]>('select customer_id as id from customer where slug = $1', [slug]);
+  const [row] = await db.query<{ kept: unknown; counted: unknown }[]>(RECOUNT, [customer?.id]);
   return row ?? { kept: undefined, counted: undefined };
 }
 
+/** Each table names the workspace $1, so that Citus reads one shard. */
 const RECOUNT = `
-with workspace as (select customer_id from customer where slug = $1),
-listed as (
-  select lead.* from lead join workspace using (customer_id) where verdict <> 'hidden' and not recycled
+with listed as (
+  select lead.* from lead where customer_id = $1 and verdict <> 'hidden' and not recycled
 ),
 counted as (
   select lead_id, company_id, company_country_code, repo_id, type,
     date_trunc('week', signal.created_at at time zone 'UTC')::date as week
-  from listed join signal using (customer_id, lead_id) where not at_home
+  from listed join signal using (customer_id, lead_id) where signal.customer_id = $1 and not at_home
 )
 select
   json_build_object(
     'companies', (select json_agg(json_build_array(company_id, leads_count, signals_count, last_signal_at,
         company_name_key, employee_count, country_code) order by company_id)
-      from lead_company join workspace using (customer_id)),
+      from lead_company where customer_id = $1),
     'totals', (select json_build_array(leads_count, signals_count, recycled_count, hidden_count, companies_count)
-      from lead_total join workspace using (customer_id)),
+      from lead_total where customer_id = $1),
     'leads', (select json_agg(json_build_array(lead_id, signal_count, first_signal_at, last_signal_at, signal_types,
         repo_ids, repos_key) order by lead_id)
-      from lead join workspace using (customer_id)),
+      from lead where customer_id = $1),
     'companyWeeks', (select json_agg(json_build_array(company_id, week, watch, pull_request, issue, comment, fork, "commit",
         other, signals, previous) order by company_id, week)
-      from company_week join workspace using (customer_id) where signals <> 0 or previous <> 0),
+      from company_week where customer_id = $1 and (signals <> 0 or previous <> 0)),
     'workspaceWeeks', (select json_agg(json_build_array(kind, week, key, count) order by kind, week, key)
-      from workspace_week join workspace using (customer_id) where count <> 0),
+      from workspace_week where customer_id = $1 and count <> 0),
     'companySignals', (select json_agg(json_build_array(domain, source_id, week, count, last_at) order by domain, source_id, week)
-      from company_signal_week join workspace using (customer_id))) as kept,
+      from company_signal_week where customer_id = $1)) as kept,
   json_build_object(
     'companies', (select json_agg(json_build_array(company_id, leads, signals, last, name, employees, country)
         order by company_id) from (
@@ -133,17 +134,17 @@ select
         count(*) filter (where recycled and verdict <> 'hidden'),
         count(*) filter (where verdict = 'hidden'),
         (select count(distinct coalesce(company_id, 0)) from listed))
-      from lead join workspace using (customer_id)),
+      from lead where customer_id = $1),
     'leads', (select json_agg(json_build_array(lead_id, count, first, last, coalesce(types, '{}'),
         coalesce(repo_ids, '{}'), repos_key) order by lead_id) from (
       select lead.lead_id, count(signal) as count, min(signal.created_at) as first, max(signal.created_at) as last,
         array_agg(distinct type order by type) filter (where type is not null) as types,
         array_agg(distinct repo_id order by repo_id) filter (where repo_id is not null) as repo_ids,
         ${joinedSortKey('sort_key(repo.full_name)')} as repos_key
-      from lead join workspace using (customer_id)
-      left join signal on (signal.customer_id, signal.lead_id) = (lead.customer_id, lead.lead_id) and not at_home
+      from lead
+      left join signal on signal.customer_id = $1 and signal.lead_id = lead.lead_id and not at_home
       left join repo using (repo_id)
-      group by lead.lead_id) leads),
+      where lead.customer_id = $1 group by lead.lead_id) leads),
     'companyWeeks', (select json_agg(json_build_array(company_id, week, watch, pull_request, issue, comment, fork, "commit",
         other, signals, previous) order by company_id, week) from (
       select company_id, week, sum(groups[1]) as watch, sum(groups[2]) as pull_request, sum(groups[3]) as issue,
@@ -173,5 +174,5 @@ select
     'companySignals', (select json_agg(json_build_array(domain, source_id, week, count, last) order by domain, source_id, week)
       from (
         select domain, source_id, date_trunc('week', created_at at time zone 'UTC')::date as week, count(*), max(created_at) as last
-        from own_signal join workspace using (customer_id) where domain is not null and state = 'stored' group by 1, 2, 3
+        from own_signal where customer_id = $1 and domain is not null and state = 'stored' group by 1, 2, 3
       ) weeks)) as counted`;
