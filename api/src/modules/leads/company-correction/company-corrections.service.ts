@@ -14,15 +14,13 @@ const assignCompany = (company: string, decidedAt: string) => `
 update lead set company_decided_at = ${decidedAt},
   ${COMPANY_FACTS.map(({ column, sourceColumn }) => `${column} = ${copySource('company', sourceColumn)}`).join(', ')},
   score_due_at = '-infinity'
-from lead stored join person on person_id = stored.lead_id left join company on company.company_id = ${company}
-${joinOwnValues('stored.customer_id')}
-where (stored.customer_id, stored.lead_id) = ($1, $2) and (stored.customer_id, stored.lead_id) in (
-    select l.customer_id, l.lead_id from lead l where (l.customer_id, l.lead_id) = ($1, $2) and ${SHOWN_TO_USER})
-  and (lead.customer_id, lead.lead_id) = (stored.customer_id, stored.lead_id)
+from lead l join person on person_id = l.lead_id left join company on company.company_id = ${company}
+${joinOwnValues('l.customer_id')}
+where l.customer_id = $1 and l.lead_id = $2 and ${SHOWN_TO_USER} and lead.customer_id = $1 and lead.lead_id = $2
 returning lead.lead_id`;
 
 const ASSIGN_CORRECTION = assignCompany('$3::int', 'now()');
-const ASSIGN_BY_RULES = assignCompany(`coalesce(${ownCompany('stored')}, person.company_id)`, 'null');
+const ASSIGN_BY_RULES = assignCompany(`coalesce(${ownCompany('l')}, person.company_id)`, 'null');
 
 /**
  * A workspace's own corrections of its leads' companies. They win over every source and update the totals.
