@@ -17,9 +17,9 @@ module.exports = {
   options: {
     ...options,
     tsPreCompilationDeps: false,
-    // Tests may import what they test and what it needs.
+    // Tests may import what they test and what it needs. The bundled entry points contain everything.
     exclude: {
-      path: `^(shell|shell/sdk|mf-[^/]+)/(dist|[.]cache)/|\\.(test|spec)\\.[jt]sx?$|/testing/|/node_modules/|^node_modules/`,
+      path: `^(shell|shell/sdk|mf-[^/]+)/(dist|[.]cache)/|^api/dist/src/(main|worker|cli)[.]js|\\.(test|spec)\\.[jt]sx?$|/testing/|/node_modules/|^node_modules/`,
     },
     cache: { folder: '.cache/depcruise-folders', strategy: 'content' },
   },

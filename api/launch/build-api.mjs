@@ -11,22 +11,30 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleApi, ENTRY_POINTS, ENTRY_SUFFIX } from './bundle-api.mjs';
 
 const api = fileURLToPath(new URL('../', import.meta.url));
 const sdk = join(api, '../shell/sdk');
 const dist = join(api, 'dist');
 const stampFile = join(dist, '.stamp.json');
 const SOURCE_FOLDERS = ['src', 'launch', 'bench', 'deploy/trial'];
+/** Other files that the build depends on, the last of them as long as there is one. */
+const BUILD_KEY_FILES = [
+  '.swcrc',
+  'launch/build-api.mjs',
+  'launch/bundle-api.mjs',
+  '../node_modules/.package-lock.json',
+];
 /** Of the SDK: the program that publishes uploaded releases (decision 0032). */
 const PUBLISHER = join(sdk, 'build/publisher.ts');
 
 /**
  * Compiles the changed files of api/src, api/launch, api/bench and api/deploy/trial into the same folders of api/dist, and the
- * SDK's publisher into api/dist/publisher. Removes compiled files without a source (a deleted migration must not run). Returns the source
- * files that it compiled.
+ * SDK's publisher into api/dist/publisher, and bundles the entry points. Removes compiled files without a source (a deleted
+ * migration must not run). Returns the source files that it compiled.
  */
 export async function buildApi({ say = () => {} } = {}) {
-  const buildKey = ['.swcrc', 'launch/build-api.mjs'].map((file) => fingerprint(join(api, file))).join();
+  const buildKey = BUILD_KEY_FILES.map((file) => fingerprint(join(api, file))).join();
   const before = readStamp();
   const previous = before.buildKey === buildKey ? before.files : {};
   const files = Object.fromEntries(
@@ -44,6 +52,7 @@ export async function buildApi({ say = () => {} } = {}) {
   for (const file of removed) rmSync(target(file), { force: true });
   const { transformFile } = await import('@swc/core');
   await Promise.all(changed.map((file) => (file.endsWith('.ts') ? compile(transformFile, file) : copy(file))));
+  await bundleApi(dist, writeAtomically);
   writeAtomically(stampFile, JSON.stringify({ buildKey, files }));
   if (changed.length > 20) say(`Built the API in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return changed;
@@ -95,14 +104,15 @@ function resolveImport(from, specifier) {
   return existsSync(`${path}.ts`) ? `${path}.ts` : join(path, 'index.ts');
 }
 
-/** `src/main.ts` → `dist/src/main.js`, `../shell/sdk/build/files.ts` → `dist/publisher/build/files.js` */
+/** `src/file.ts` → `dist/src/file.js`, `src/main.ts` → `dist/src/main.entry.js`, `../shell/sdk/a.ts` → `dist/publisher/a.js` */
 function target(file) {
-  return join(dist, file.replace(/^\.\.\/shell\/sdk/, 'publisher').replace(/\.ts$/, '.js'));
+  const suffix = ENTRY_POINTS.includes(file.replace(/\.ts$/, '')) ? ENTRY_SUFFIX : '.js';
+  return join(dist, file.replace(/^\.\.\/shell\/sdk/, 'publisher').replace(/\.ts$/, suffix));
 }
 
 function fingerprint(path) {
-  const { mtimeMs, size } = statSync(path);
-  return `${mtimeMs}:${size}`;
+  const file = statSync(path, { throwIfNoEntry: false });
+  return `${file?.mtimeMs}:${file?.size}`;
 }
 
 function readStamp() {
