@@ -15,22 +15,22 @@ import { LeadsService } from './leads.service.js';
 
 const many = 10_000;
 
-describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s', (accept) => {
-  let server: TestApp;
-  let customer: TestCustomer;
-  let staff: TestUser;
-  beforeAll(async () => {
-    server = await startTestApp();
-    customer = await server.create.customer();
-    staff = await server.create.user({ customer });
-    const client = new Client(testDatabaseUrl('superuser'));
-    await client.connect();
-    await fillWorkspace(client, { customerSlug: customer.slug, leads: many, seed: 1 });
-    await client.end();
-    await server.app.listen(0, '127.0.0.1');
-  }, 60_000);
-  afterAll(() => server.close());
+let server: TestApp;
+let customer: TestCustomer;
+let staff: TestUser;
+beforeAll(async () => {
+  server = await startTestApp();
+  customer = await server.create.customer();
+  staff = await server.create.user({ customer });
+  const client = new Client(testDatabaseUrl('superuser'));
+  await client.connect();
+  await fillWorkspace(client, { customerSlug: customer.slug, leads: many, seed: 1 });
+  await client.end();
+  await server.app.listen(0, '127.0.0.1');
+}, 60_000);
+afterAll(() => server.close());
 
+describe.each(['application/json', 'text/csv'])('a list that is not paged, as %s', (accept) => {
   function send(answered: (answer: IncomingMessage) => void, { cookie } = staff): ClientRequest {
     const { port } = server.app.getHttpServer().address() as AddressInfo;
     const headers = { cookie, 'content-type': 'application/json', accept };

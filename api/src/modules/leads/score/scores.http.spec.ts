@@ -17,8 +17,10 @@ describe('scores', () => {
     admin = await server.create.user();
     scores = new LeadScoresService(server.db, ...parts());
     // Other tests' leads are none of ours.
-    await server.db.query('update lead set score_due_at = null');
-    await server.db.query('update lead_company set scored_leads = leads_count');
+    await server.db.query('update lead set score_due_at = null where score_due_at is not null');
+    await server.db.query(
+      'update lead_company set scored_leads = leads_count where scored_leads is distinct from leads_count',
+    );
   });
   afterAll(() => server.close());
   beforeEach(async () => {
