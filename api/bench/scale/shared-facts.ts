@@ -35,7 +35,7 @@ export async function measureSharedFacts(url: string, client: Client): Promise<F
     for (let round = 0; round <= ROUNDS; round += 1) {
       const ids = people.slice(round * PEOPLE, (round + 1) * PEOPLE).map(({ id }) => id);
       await rollBack(db.manager, async (tx) => {
-        await measure(tx, `refresh of ${PEOPLE} people: locks`, () => facts.lockAllWorkspaces(tx));
+        await measure(tx, `refresh of ${PEOPLE} people: locks`, () => facts.lockPeople(tx, ids));
         [{ locks } = { locks }] = await tx.query<{ locks: string }[]>(LOCKS);
         await tx.query(`update person set full_name = full_name || '.' where person_id = any($1::int[])`, [ids]);
         await measure(tx, `refresh of ${PEOPLE} people: leads`, () => facts.updateLeads(tx, ids, []));
