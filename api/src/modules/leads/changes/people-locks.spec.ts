@@ -26,7 +26,9 @@ describe('a change of a person who becomes a lead of another workspace at the sa
     [here, there] = [await create.customer(), await create.customer()];
     repo = `${unique()}/tool`;
     await create.repo(there, repo);
-    lead = await create.lead({ customer: here, person: { full_name: 'Before' } });
+    // Known by a newer name, so the merge changes nothing of the person.
+    const person = { full_name: 'Before', login_seen_at: '2100-01-01T00:00:00Z' };
+    lead = await create.lead({ customer: here, person });
   });
 
   /** Changes the person as the refresh does. */
