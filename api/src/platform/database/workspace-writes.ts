@@ -43,7 +43,9 @@ export class WorkspaceWrites {
     { exclusive = false, timeoutMs }: { exclusive?: boolean; timeoutMs?: number } = {},
   ): Promise<Result> {
     const share = `select pg_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
-    const lock = exclusive ? `; ${share}; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${actor.customerId})` : '';
+    const lock = exclusive
+      ? `; ${share}; select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${actor.customerId}) where ${IS_NO_NODE}`
+      : '';
     const open = setWorkspace(actor).join('; ') + lock;
     return this.run(open + setStatementTimeout(timeoutMs), work, { actor, timeoutMs });
   }
@@ -127,6 +129,9 @@ async function commit(runner: QueryRunner, client: PoolClient | TimeoutClient): 
   );
   if (position > (writes.position ?? -1n)) writes.position = position;
 }
+
+/** Citus runs all of the message of a `set local` on each node, too, where an exclusive lock would wait for the transaction's own. */
+const IS_NO_NODE = `not starts_with(current_setting('application_name'), 'citus_internal')`;
 
 const HAS_WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as "hasWritten"';
 
