@@ -10,7 +10,7 @@ const modules = ['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-e
 // `npm run mutants` prepares the databases once for hundreds of runs.
 const isPrepared = process.env.TEST_DATABASE_PREFIX !== undefined;
 // Jest starts globalSetup as plain Node does: from what is compiled.
-if (!isPrepared) await buildApi();
+if (!isPrepared) await buildApi({ bundles: false });
 
 /** @type {import('jest').Config} */
 export default {

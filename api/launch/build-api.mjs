@@ -31,9 +31,10 @@ const PUBLISHER = join(sdk, 'build/publisher.ts');
 /**
  * Compiles the changed files of api/src, api/launch, api/bench and api/deploy/trial into the same folders of api/dist, and the
  * SDK's publisher into api/dist/publisher, and bundles the entry points. Removes compiled files without a source (a deleted
- * migration must not run). Returns the source files that it compiled.
+ * migration must not run). Without `bundles`, which take seconds, changed entry points import the compiled files.
+ * Returns the source files that it compiled.
  */
-export async function buildApi({ say = () => {} } = {}) {
+export async function buildApi({ say = () => {}, bundles = true } = {}) {
   const buildKey = BUILD_KEY_FILES.map((file) => fingerprint(join(api, file))).join();
   const before = readStamp();
   const previous = before.buildKey === buildKey ? before.files : {};
@@ -45,15 +46,16 @@ export async function buildApi({ say = () => {} } = {}) {
   );
   const changed = Object.keys(files).filter((file) => files[file] !== previous[file]);
   const removed = Object.keys(before.files).filter((file) => !(file in files));
-  if (changed.length === 0 && removed.length === 0) return [];
+  if (changed.length === 0 && removed.length === 0 && (before.hasBundles || !bundles)) return [];
 
   const started = Date.now();
   if (!before.buildKey) rmSync(dist, { recursive: true, force: true });
   for (const file of removed) rmSync(target(file), { force: true });
   const { transformFile } = await import('@swc/core');
   await Promise.all(changed.map((file) => (file.endsWith('.ts') ? compile(transformFile, file) : copy(file))));
-  await bundleApi(dist, writeAtomically);
-  writeAtomically(stampFile, JSON.stringify({ buildKey, files }));
+  if (bundles) await bundleApi(dist, writeAtomically);
+  else for (const name of ENTRY_POINTS) writeAtomically(join(dist, `${name}.js`), importEntry(name));
+  writeAtomically(stampFile, JSON.stringify({ buildKey, files, hasBundles: bundles }));
   if (changed.length > 20) say(`Built the API in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return changed;
 }
@@ -110,6 +112,8 @@ function target(file) {
   return join(dist, file.replace(/^\.\.\/shell\/sdk/, 'publisher').replace(/\.ts$/, suffix));
 }
 
+const importEntry = (name) => `import './${name.split('/').at(-1)}${ENTRY_SUFFIX}';\n`;
+
 function fingerprint(path) {
   const file = statSync(path, { throwIfNoEntry: false });
   return `${file?.mtimeMs}:${file?.size}`;
@@ -131,4 +135,6 @@ function writeAtomically(path, text) {
   renameSync(draft, path);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildApi({ say: console.error });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildApi({ say: console.error, bundles: !process.argv.includes('--no-bundles') });
+}

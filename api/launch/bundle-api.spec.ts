@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const DIST = join(__dirname, '../dist');
@@ -10,6 +10,9 @@ const PRINT_PACKAGES = `process.on('exit', () => {
 })`;
 
 describe('the entry points of the API', () => {
+  // `npm test -- bundle-api` leaves them as they were compiled.
+  beforeAll(() => execFileSync(process.execPath, ['launch/build-api.mjs'], { cwd: join(__dirname, '..') }));
+
   // Without settings they end once everything is loaded.
   it.each(['src/main', 'src/worker', 'src/cli', 'launch/development-cli'])('%s contains its libraries', (name) => {
     const { stderr } = spawnSync(

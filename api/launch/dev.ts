@@ -6,7 +6,9 @@ import { prepareProduct } from './product.js';
 import { publishReleases } from './releases.js';
 import { startServers } from './servers.js';
 
-const { buildApi } = (await import(join(ROOT, 'api/launch/build-api.mjs'))) as { buildApi: () => Promise<string[]> };
+const { buildApi } = (await import(join(ROOT, 'api/launch/build-api.mjs'))) as {
+  buildApi: (options: { bundles: boolean }) => Promise<string[]>;
+};
 /** Editors write a file in several steps, and `git switch` writes many files. */
 const DEBOUNCE_MS = 100;
 
@@ -21,7 +23,7 @@ runCommand(async (stopping) => {
   servers.failed.catch(printError);
 
   const restart = async () => {
-    if ((await buildApi()).length === 0) return;
+    if ((await buildApi({ bundles: false })).length === 0) return;
     await servers.stop();
     servers = startServers(prepared, say);
     servers.failed.catch(printError);
