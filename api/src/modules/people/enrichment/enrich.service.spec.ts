@@ -323,11 +323,13 @@ describe('enriching from a file', () => {
   it('does not assign a company typed in a workspace to other people, not even one of its name', async () => {
     const name = `Quill${unique()}`;
     const typed = `${name} secret project`;
-    const ownId = await db.transaction(async (tx) => {
-      await tx.query(`set local role ${REQUEST_ROLE}`);
-      await tx.query(`select set_config('forksight.customer_id', $1, true)`, [String(customer.customerId)]);
-      return new CompaniesService().requireByName(tx, typed);
-    });
+    const ownId = await new WorkspaceWrites(db).transaction(
+      { customerId: customer.customerId, userId: 0 },
+      async (tx) => {
+        await tx.query(`set local role ${REQUEST_ROLE}`);
+        return new CompaniesService().requireByName(tx, typed);
+      },
+    );
     const [ada, ben] = [await leadOf(name), await lead()];
     await enrich(`login,full_name\n${ada.login},Ada\n`);
     expect(await personOf(ada.leadId)).toMatchObject({ company: name });
