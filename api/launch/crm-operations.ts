@@ -26,6 +26,13 @@ const HUBSPOT_METHODS = {
   'associations/v4': [batchMethod('getPage')],
 };
 
+/**
+ * HubSpot's generator makes text of what searches are sorted by (issue 559 of its repository); its guide has objects, and a bare name
+ * has no direction.
+ */
+const HUBSPOT_SEARCH = `Omit<models.PublicObjectSearchRequest, 'sorts'>
+  & { sorts?: { propertyName: string; direction: 'ASCENDING' | 'DESCENDING' }[] }`;
+
 function batchMethod(method: string): { api: string; method: string } {
   return { api: 'BatchApi', method };
 }
@@ -177,7 +184,7 @@ function hubspotSource(
     const bodies = [...response.matchAll(/isCodeInRange\)\("(\d+)"[\s\S]*?deserialize\(.*?, "(\w+)", ""\)/g)];
     return operation(match(/HttpMethod\.(\w+)/, request), match(/localVarPath = '([^']+)'/, request), {
       query: `{ ${query.map(([, name, type]) => `${name}?: ${type};`).join(' ')} }`,
-      body: body && `models.${body}`,
+      body: body && (body === 'PublicObjectSearchRequest' ? HUBSPOT_SEARCH : `models.${body}`),
       responses: `{ ${bodies.map(([, status, type]) => hubspotResponse(status, type)).join(' ')} }`,
     });
   });

@@ -63,9 +63,9 @@ runCommand(async (stopping) => {
       await product.stop();
     }
   } finally {
-    await standIns.stop();
     await openId.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    await standIns.stop();
   }
 });

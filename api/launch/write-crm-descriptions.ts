@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,8 @@ function write({ kind, packages, sources }: CrmDescription): void {
     `{\n  "source": ${JSON.stringify(`${from}; npm run crm-descriptions -w api`)},\n` +
       `  "operations": {\n${lines(operations)}\n  },\n  "definitions": {\n${lines(definitions)}\n  }\n}\n`,
   );
-  const [{ name } = { name: '' }] = packages;
-  copyFileSync(join(FOLDER, 'node_modules', name, 'LICENSE'), join(DESCRIPTIONS, `${kind}.LICENSE`));
+  const licenses = packages.map(({ name }) => readFileSync(join(FOLDER, 'node_modules', name, 'LICENSE'), 'utf8'));
+  writeFileSync(join(DESCRIPTIONS, `${kind}.LICENSE`), [...new Set(licenses)].join('\n'));
 }
 
 /** Unpacks a package alone: its types are what we need, not what it depends on. */

@@ -30,7 +30,7 @@ export abstract class StandInCrm {
   /** Called before each answer, once the request is done. */
   onRequest: (request: CrmRequest) => void | Promise<void> = () => undefined;
   protected abstract readonly description: VendorDescription;
-  private readonly departures: string[] = [];
+  private readonly violations: string[] = [];
   private faults: CrmFault[] = [];
   private readonly faultsOf = new Map<string, CrmFault>();
   private readonly server: Server = createServer();
@@ -64,7 +64,7 @@ export abstract class StandInCrm {
     this.faultsOf.set(method, fault);
   }
 
-  /** @throws Error when a request or an answer since the last call departed from the vendor's description */
+  /** @throws Error when a request or an answer since the last call violated the vendor's description */
   reset(): void {
     this.requireConformity();
     this.requests.length = 0;
@@ -99,11 +99,13 @@ export abstract class StandInCrm {
     const { method = '', headers } = request;
     const received = { method, url, headers, body: sent === '' ? undefined : body };
     this.requests.push(received);
-    const departure = this.description.requestDeparture(received);
-    if (departure !== undefined) return this.depart(departure);
     const answerToSignIn = this.signIn(received);
+    // A browser that opens the address is no client of the product.
+    const isSigned = request.headers.authorization === `Bearer ${this.token}`;
+    if (!answerToSignIn && !isSigned) return this.unauthenticated();
+    const violation = this.description.violationOfRequest(received);
+    if (violation !== undefined) return this.refuse(violation);
     if (answerToSignIn) return this.checked(received, answerToSignIn);
-    if (request.headers.authorization !== `Bearer ${this.token}`) return this.unauthenticated();
     const fault = this.faultsOf.get(method) ?? this.faults.shift();
     this.faultsOf.delete(method);
     if (fault !== undefined && fault !== 'lose') return fault;
@@ -113,17 +115,17 @@ export abstract class StandInCrm {
   }
 
   private checked(request: CrmRequest, answer: CrmAnswer): CrmAnswer {
-    const departure = this.description.responseDeparture(request, answer);
-    return departure === undefined ? answer : this.depart(departure);
+    const violation = this.description.violationOfResponse(request, answer);
+    return violation === undefined ? answer : this.refuse(violation);
   }
 
-  private depart(departure: string): CrmAnswer {
-    this.departures.push(departure);
-    return { status: 400, body: { message: departure } };
+  private refuse(violation: string): CrmAnswer {
+    this.violations.push(violation);
+    return { status: 400, body: { message: violation } };
   }
 
   private requireConformity(): void {
-    const departures = this.departures.splice(0);
-    if (departures.length > 0) throw new Error([...new Set(departures)].join('\n'));
+    const violations = this.violations.splice(0);
+    if (violations.length > 0) throw new Error([...new Set(violations)].join('\n'));
   }
 }

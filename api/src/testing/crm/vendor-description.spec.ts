@@ -14,13 +14,13 @@ describe('VendorDescription', () => {
   it('permits requests as the vendors describe them', () => {
     const read = { inputs: [{ id: '1' }], properties: ['email'], propertiesWithHistory: [] };
     const upsert = { data: { values: { job_title: ['CTO'] } } };
-    const departures = [
-      hubspot.requestDeparture(request('POST', '/crm/v3/objects/contacts/batch/read', read)),
-      attio.requestDeparture(request('PUT', '/v2/objects/people/records?matching_attribute=forksight_id', upsert)),
-      salesforce.requestDeparture(request('GET', '/services/data/v62.0/query?q=SELECT%20Id%20FROM%20Lead')),
-      twenty.requestDeparture(request('GET', '/rest/people?limit=60&depth=0')),
+    const violations = [
+      hubspot.violationOfRequest(request('POST', '/crm/v3/objects/contacts/batch/read', read)),
+      attio.violationOfRequest(request('PUT', '/v2/objects/people/records?matching_attribute=forksight_id', upsert)),
+      salesforce.violationOfRequest(request('GET', '/services/data/v62.0/query?q=SELECT%20Id%20FROM%20Lead')),
+      twenty.violationOfRequest(request('GET', '/rest/people?limit=60&depth=0')),
     ];
-    expect(departures).toEqual([undefined, undefined, undefined, undefined]);
+    expect(violations).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('VendorDescription', () => {
       'propertiesWithHistory',
     ],
     ['another property', request('POST', '/crm/v3/objects/deals/search', { offset: 1 }), 'offset'],
-    ['a value of another type', request('POST', '/crm/v3/objects/deals/search', { sorts: [{}] }), 'sorts[0]'],
+    ['a value of another type', request('POST', '/crm/v3/objects/deals/search', { sorts: ['id'] }), 'sorts[0]'],
     ['a missing body', request('POST', '/crm/v3/objects/contacts/batch/read'), 'expected object'],
     ['a body where none is described', request('GET', '/crm/v3/owners', {}), 'does not permit'],
   ])('names %s in a request', (_, sent, text) => {
-    expect(hubspot.requestDeparture(sent)).toContain(text);
+    expect(hubspot.violationOfRequest(sent)).toContain(text);
   });
 
   it.each([
@@ -45,12 +45,12 @@ describe('VendorDescription', () => {
     ['a property that is not described', { status: 200, body: { results: [], next: '2' } }, 'next'],
     ['an error in another form', { status: 500, body: { message: 'Out of order.' } }, 'correlationId'],
   ])('names %s in an answer', (_, answer, text) => {
-    expect(hubspot.responseDeparture(request('GET', '/crm/v3/owners'), answer)).toContain(text);
+    expect(hubspot.violationOfResponse(request('GET', '/crm/v3/owners'), answer)).toContain(text);
   });
 
   it('names a status that is not described', () => {
     const answer = { status: 418, body: {} };
-    expect(attio.responseDeparture(request('GET', '/v2/self'), answer)).toContain('It has no such status.');
+    expect(attio.violationOfResponse(request('GET', '/v2/self'), answer)).toContain('It has no such status.');
   });
 });
 
@@ -64,12 +64,12 @@ describe('StandInCrm', () => {
   });
 
   it('fails a test whose stand-in answers what is not described', async () => {
-    class Departing extends StandInHubSpot {
+    class Violating extends StandInHubSpot {
       protected override respond() {
         return { status: 200, body: { results: 'none' } };
       }
     }
-    const server = await new Departing().start();
+    const server = await new Violating().start();
     await fetch(`${server.url}/crm/v3/owners`, { headers: { authorization: 'Bearer token' } });
     await expect(server.stop()).rejects.toThrow('hubspot does not answer so: GET /crm/v3/owners 200');
   });

@@ -41,8 +41,8 @@ export class VendorDescription {
     });
   }
 
-  /** Returns how a request departs from the description; undefined for one that does not. */
-  requestDeparture({ method, url, body }: Request): string | undefined {
+  /** Returns how a request violates the description; undefined for one that does not. */
+  violationOfRequest({ method, url, body }: Request): string | undefined {
     if (this.isOther(method, url)) return undefined;
     const operation = this.find(method, url);
     if (!operation) return `${this.kind} describes no ${method} ${url.pathname}`;
@@ -51,8 +51,8 @@ export class VendorDescription {
     return fault && `${this.kind} does not permit this request: ${method} ${url.pathname}\n${fault}`;
   }
 
-  /** Returns how a response departs from the description; undefined for one that does not. */
-  responseDeparture({ method, url }: Request, response: { status: number; body: unknown }): string | undefined {
+  /** Returns how a response violates the description; undefined for one that does not. */
+  violationOfResponse({ method, url }: Request, response: { status: number; body: unknown }): string | undefined {
     if (this.isOther(method, url)) return undefined;
     const { responses = {} } = this.find(method, url) ?? {};
     const schema = responses[response.status] ?? responses.default;

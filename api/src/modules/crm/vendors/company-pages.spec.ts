@@ -46,6 +46,13 @@ describe('the companies of a CRM whose pages do not end', () => {
     expect(pages).toBe(1_000);
   });
 
+  it('are refused by HubSpot’s client in another order, as the next page begins after the last id', async () => {
+    const results = [...COMPANIES].reverse();
+    const hubspot = new HubSpot(() => Promise.resolve(Response.json({ results })), ADDRESS, 'token');
+    const read = hubspot.companiesIn(['lifecyclestage:customer'])[Symbol.asyncIterator]().next();
+    await expect(read).rejects.toThrow('another order');
+  });
+
   it.each<[string, Crm]>([
     ['Twenty', new Twenty(fetchLarge, ADDRESS, 'token')],
     ['Salesforce', new Salesforce(fetchLarge, ADDRESS, { clientId: 'key', clientSecret: 'secret' })],

@@ -74,9 +74,11 @@ export class HubSpotCompanies {
         { propertyName: property, operator: 'IN', values },
         { propertyName: 'hs_object_id', operator: 'GT', value: after },
       ];
-      const sorts = ['hs_object_id'];
+      const sorts = [{ propertyName: 'hs_object_id', direction: 'ASCENDING' }];
       const body = { filterGroups: [{ filters }], sorts, properties: COMPANY_PROPERTIES, limit: SEARCH_PAGE_SIZE };
       const { results = [] } = (await this.http.request<Page>('POST', `/crm/v3/objects/${list}/search`, { body })).body;
+      // The next page begins after the last id: companies would be missing without a word.
+      if (!isAscending(results)) throw new CrmError('transient', 'HubSpot sent companies or deals in another order.');
       isLast = results.length < SEARCH_PAGE_SIZE;
       after = results.at(-1)?.id ?? after;
       if (results.length > 0) yield { objects: results, next: { list, pages: page, after } };
@@ -104,6 +106,10 @@ export class HubSpotCompanies {
     const { status, body } = await this.http.request<Body>('GET', path, { expected: [403] });
     return status === 403 ? undefined : body;
   }
+}
+
+function isAscending(objects: readonly HubSpotObject[]): boolean {
+  return objects.every(({ id }, index) => index === 0 || Number(objects[index - 1]?.id) < Number(id));
 }
 
 function toCompany({ properties }: HubSpotObject): CrmCompany {
