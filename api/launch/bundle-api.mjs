@@ -55,16 +55,20 @@ const originalUrls = (dist) => ({
   },
 });
 
+const EMPTY_MAP = Buffer.from('{"version":3,"sources":[""],"mappings":"AAAA"}').toString('base64');
+
 /**
- * Leaves out the libraries' source maps, whose paths are wrong here. Nest requires some libraries by a name that esbuild does not
- * follow: they would be loaded a second time.
+ * Maps nothing of the libraries: Node decodes the whole map for the first stack of an error, which took 0.3 s and 200 MB with theirs.
+ * Nest requires some libraries by a name that esbuild does not follow: they would be loaded a second time.
  */
 const libraries = {
   name: 'libraries',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, ({ path }) => {
-      const code = readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '');
-      return { contents: code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, '') };
+      const code = readFileSync(path, 'utf8')
+        .replace(/^\/\/# sourceMappingURL=.*$/gm, '')
+        .replace(/^const require = createRequire\(import\.meta\.url\);$/m, '');
+      return { contents: `${code}\n//# sourceMappingURL=data:application/json;base64,${EMPTY_MAP}` };
     });
     onResolve({ filter: OPTIONAL }, ({ path, importer }) =>
       importer.includes('/node_modules/') ? { path, external: true } : undefined,
