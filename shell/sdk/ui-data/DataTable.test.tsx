@@ -130,18 +130,21 @@ it('renders the visible rows of a table with a small maximum height first', asyn
   expect(await screen.findByText('Pet 49')).toBeInTheDocument();
 });
 
-it('renders as many rows first as its box has room for', async () => {
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200);
+it.each([
+  ['as many rows first as its box has room for', 480, 12],
+  ['as many rows first as the window has room for in a low box, which may be as low as its rows', 120, 20],
+])('renders %s', async (_, boxHeight, count) => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(boxHeight);
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((onResize) => ({
-    observe: () => onResize([{ contentRect: new DOMRect(0, 0, 900, 200) } as ResizeObserverEntry], null as never),
+    observe: () => onResize([{ contentRect: new DOMRect(0, 0, 900, boxHeight) } as ResizeObserverEntry], null as never),
     unobserve: jest.fn(),
     disconnect: jest.fn(),
   }));
   renderPage(<Pages />);
   expect(await screen.findByText('Pet 49 of page 1')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByText('Pet 4 of page 2')).toBeInTheDocument();
-  expect(screen.getByText('Pet 5 of page 1')).toBeInTheDocument();
+  expect(screen.getByText(`Pet ${count - 1} of page 2`)).toBeInTheDocument();
+  expect(screen.getByText(`Pet ${count} of page 1`)).toBeInTheDocument();
   expect(await screen.findByText('Pet 49 of page 2')).toBeInTheDocument();
 });
 

@@ -62,7 +62,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = ROW_HEIGHTS[density];
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0);
   const viewport = useViewport(box, minWidth, initialScroll?.left);
-  // A box with a maximum height is only as high as the rows that it shows now.
   const boxHeight = maxHeight ?? viewport().height;
   const stagedRows = useStagedRows({ rows, page, immediate, reusesRows, rowHeight, boxHeight, box, initialScroll });
   const isCurrent = stagedRows.previousRows && visibleColumns(columns, viewport());

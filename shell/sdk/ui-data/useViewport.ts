@@ -28,7 +28,9 @@ function observeViewport(left: number) {
       };
       const sizes = new ResizeObserver(([entry]) => {
         if (!entry) return;
-        current = { ...current, width: entry.contentRect.width, height: box.clientHeight };
+        // A low box may be only as high as the rows that it shows now.
+        const height = box.clientHeight < innerHeight / 2 ? innerHeight : box.clientHeight;
+        current = { ...current, width: entry.contentRect.width, height };
         box.toggleAttribute('data-fits', current.width >= minWidth);
       });
       sizes.observe(box);

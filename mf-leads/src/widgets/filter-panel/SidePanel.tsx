@@ -45,6 +45,8 @@ export function SidePanel({ title, footer, autoFocus = false, onClose, onSubmit,
       ref={panel}
       className={styles.panel}
       style={{ flexBasis: FILTER_PANEL_WIDTH_PX }}
+      // For shells before SDK 2.1, which look for it instead of the attribute of the body.
+      data-side="end"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
