@@ -101,7 +101,7 @@ select (select count(*)::int from typed where value not in (select value from kn
  */
 export const COMPANIES_OF_VALUES = `
 select distinct found.company_id as id
-from (select count(*) from exclusion_list where customer_id = $workspace) node
+from (select count(*) from exclusion_list where customer_id = $workspace) one_row
 cross join companies_of_exclusions($workspace, $1::text[]) found`;
 
 /** The leads of the list $2 in the workspace $1. */

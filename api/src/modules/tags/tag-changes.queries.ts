@@ -22,7 +22,7 @@ returning added.lead_id as "leadId"`;
  * call the function on its node: on the coordinator the owner could not change what is beside the request's changes.
  */
 export const REPLACE_IN_VIEWS = `
-select replace_tag_in_views($workspace, $1, $2) from (select count(*) from tag where customer_id = $workspace) node`;
+select replace_tag_in_views($workspace, $1, $2) from (select count(*) from tag where customer_id = $workspace) one_row`;
 
 /** Deleted tags of one workspace that can be restored. */
 const MAX_DELETED_TAGS = 50;

@@ -31,8 +31,7 @@ export const GROUP_SUMS = Object.entries(GROUP_COLUMNS)
  * CTEs that add changes to the stored counts. They read two more: `week_change (customer_id, company_id, country, repo_id, type,
  * week, count)`, signals that the lists gain or lose, and `first_change (customer_id, week, count)`, leads with their first
  * signal in the week. All see the tables as they were before the statement. Citus runs each CTE as a statement, so
- * those that read tables come before those that write. `customer`: SQL for
- * the workspace, where it is one.
+ * those that read tables come before those that write. `customer`: SQL for the workspace, if all rows are of one.
  */
 export const applyWeekChanges = (customer = 'changed.customer_id'): string => `
 company_change as materialized (
