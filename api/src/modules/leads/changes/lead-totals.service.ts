@@ -28,6 +28,8 @@ export type { SignalChanges };
 
 // All transactions lock workspaces in the order of their ids, so that they cannot deadlock.
 const WORKSPACES_IN_ORDER = '(select distinct unnest($1::int[]) as customer_id order by 1) workspaces';
+/** No workspace: its lock stands for the facts that all share. */
+const SHARED_FACTS = 2 ** 31 - 1;
 const SHARE_ALL = `select pg_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
 const LOCK_WORKSPACES = `
 with shared as materialized (${SHARE_ALL})
@@ -37,6 +39,9 @@ const TRY_WORKSPACES = `
 with shared as materialized (select pg_try_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${ALL_WORKSPACES}) as is_shared)
 select customer_id from ${WORKSPACES_IN_ORDER} cross join shared
 where not (is_shared and pg_try_advisory_xact_lock(${WORKSPACE_LOCK}, customer_id)) limit 1`;
+const SHARE_FACTS = `
+with shared as materialized (${SHARE_ALL})
+select pg_advisory_xact_lock_shared(${WORKSPACE_LOCK}, ${SHARED_FACTS}) from shared`;
 const LOCK_ALL = `select pg_advisory_xact_lock(${WORKSPACE_LOCK}, ${ALL_WORKSPACES})`;
 /** Also returns a workspace that another transaction has locked, if any. */
 const TRY_ALL = `
@@ -91,6 +96,14 @@ export class LeadTotalsService {
     await tx.query('rollback to savepoint all_workspaces');
     await tx.query('release savepoint all_workspaces');
     await tx.query(LOCK_ALL);
+  }
+
+  /**
+   * Makes transactions that lock all workspaces wait for the end of this one, which stores facts that workspaces share but
+   * changes no lead. Several such transactions, and those that lock workspaces, run at the same time.
+   */
+  async shareAllWorkspaces(tx: EntityManager): Promise<void> {
+    await tx.query(SHARE_FACTS);
   }
 
   /**

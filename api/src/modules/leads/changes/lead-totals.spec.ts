@@ -70,6 +70,23 @@ describe('locks of workspaces', () => {
     });
   });
 
+  it('locks all workspaces after transactions that store shared facts, which do not wait for each other', async () => {
+    const first = await holding((tx) => totals.shareAllWorkspaces(tx));
+    const second = await holding((tx) => totals.shareAllWorkspaces(tx));
+    let isLocked = false;
+    const all = holding(async (tx) => {
+      await facts.lockAllWorkspaces(tx);
+      isLocked = true;
+    });
+    await waitForBlocked();
+    expect(await lockable(workspaces)).toEqual(workspaces);
+    await first.end();
+    await waitForBlocked();
+    expect(isLocked).toBe(false);
+    await second.end();
+    await (await all).end();
+  });
+
   it('locks all workspaces for one transaction after the other', async () => {
     const first = await holding((tx) => facts.lockAllWorkspaces(tx));
     const second = holding((tx) => facts.lockAllWorkspaces(tx));

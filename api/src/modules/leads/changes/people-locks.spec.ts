@@ -40,13 +40,17 @@ describe('a change of a person who becomes a lead of another workspace at the sa
 
   /** Merges a star of the person in the other workspace. */
   async function mergeStar(tx: EntityManager): Promise<void> {
+    await stageStar(tx);
+    await merge.mergeStaged(tx);
+  }
+
+  async function stageStar(tx: EntityManager): Promise<void> {
     await tx.query(CREATE_STAGING_TABLE);
     await tx.query(
       `insert into staged_event (repo, natural_key, type, github_id, login, is_bot, created_at, source_rank, link)
        values ($1, 'star:1', 'WatchEvent', $2, $3, false, now(), 2, 'https://github.com/tool')`,
       [repo, lead.githubId, lead.login],
     );
-    await merge.mergeStaged(tx);
   }
 
   const waitForLocks = () =>
@@ -86,6 +90,22 @@ describe('a change of a person who becomes a lead of another workspace at the sa
     const renaming = await openTransaction(db, rename);
     await expect(lockWorkspace(there)).resolves.toBeUndefined();
     await renaming.end();
+  });
+
+  it('waits, when it locks all workspaces, for a file that has stored what they share', async () => {
+    const storing = await openTransaction(db, async (tx) => {
+      await stageStar(tx);
+      await merge.storeShared(tx, await merge.prepare(tx));
+    });
+    let isLocked = false;
+    const all = db.transaction(async (tx) => {
+      await facts.lockAllWorkspaces(tx);
+      isLocked = true;
+    });
+    await waitForLocks();
+    expect(isLocked).toBe(false);
+    await storing.end();
+    await all;
   });
 
   it('does not lock workspaces while it waits for the person', async () => {

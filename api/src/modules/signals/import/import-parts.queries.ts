@@ -19,6 +19,9 @@ const COLUMNS = [
 export const COUNT_SIGNALS_TO_MERGE = `
 select count(*)::int as count from staged_signal join tracked_repo using (repo_id) where customer_id = any($1::int[])`;
 
+/** The parts look up each insider of each event. */
+export const INDEX_NEW_INSIDERS = 'create index on new_insider (repo_id, github_id)';
+
 /**
  * Divides the workspaces $4 into $3 parts, by id, so that the parts of other files have the same ones, and stores the events
  * that concern each, with the insiders that are new. $1 the import, $2 its file. After `FIND_INSIDERS`.

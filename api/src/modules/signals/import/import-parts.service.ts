@@ -77,9 +77,11 @@ export class ImportPartsService {
 
   /** Stores what workspaces share, and the parts. Returns the import's id, with which `mergeAll` continues after the commit. */
   async store(tx: EntityManager, file: ImportedFile, prepared: PreparedMerge, parts: number): Promise<string> {
-    const renamed = await this.merge.storeShared(tx, prepared);
+    const stored = await this.merge.storeShared(tx, prepared);
     const importId = randomUUID();
-    await tx.query(sql.ADD_PARTS, [importId, { ...file, renamed }, parts, prepared.workspaces]);
+    await tx.query(sql.INDEX_NEW_INSIDERS);
+    await tx.query(sql.ADD_PARTS, [importId, { ...file, renamed: stored.renamed }, parts, prepared.workspaces]);
+    await this.merge.requestAttribution(tx, stored);
     return importId;
   }
 

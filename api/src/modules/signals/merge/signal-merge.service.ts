@@ -30,6 +30,13 @@ export interface PreparedMerge {
   workspaces: number[];
 }
 
+/** What a merge changed of what workspaces share. */
+export interface SharedChanges {
+  /** The people with another login than before. */
+  renamed: number[];
+  hasCommits: boolean;
+}
+
 export interface MergeReport {
   signals: MergedSignals[];
   leads: MergedLeads[];
@@ -68,25 +75,32 @@ export class SignalMergeService {
   /** The second step of `mergeStaged`, in the same transaction. */
   async mergePrepared(tx: EntityManager, prepared: PreparedMerge): Promise<MergeReport> {
     await this.totals.lockWorkspaces(tx, prepared.workspaces);
-    const renamed = await this.storePeople(tx, prepared);
-    const report = await this.mergeWorkspaces(tx, prepared, renamed);
+    const stored = await this.storePeople(tx, prepared);
+    const report = await this.mergeWorkspaces(tx, prepared, stored.renamed);
     await this.storeTitles(tx, prepared);
+    await this.requestAttribution(tx, stored);
     return report;
   }
 
   /**
    * Stores what workspaces share of the events, without locking a workspace: all of them must merge the events afterwards
-   * (`mergePart`). After `prepare`. Returns the people with another login than before.
+   * (`mergePart`). After `prepare`; the transaction ends with `requestAttribution`.
    */
-  async storeShared(tx: EntityManager, prepared: PreparedMerge): Promise<number[]> {
-    const renamed = await this.storePeople(tx, prepared);
+  async storeShared(tx: EntityManager, prepared: PreparedMerge): Promise<SharedChanges> {
+    await this.totals.shareAllWorkspaces(tx);
+    const stored = await this.storePeople(tx, prepared);
     await this.storeTitles(tx, prepared);
-    return renamed;
+    return stored;
+  }
+
+  /** Adds the job of new commits. Last in the transaction: others that add it wait until this one ends. */
+  async requestAttribution(tx: EntityManager, { hasCommits }: SharedChanges): Promise<void> {
+    if (hasCommits) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
   }
 
   /**
    * Merges the staged events into some of the workspaces, whose locks the caller holds, after `storeShared`.
-   * @param renamed as it returned
+   * @param renamed as it returned them
    */
   async mergePart(
     tx: EntityManager,
@@ -114,17 +128,16 @@ export class SignalMergeService {
     await tx.query('analyze staged_signal, staged_person, new_insider');
   }
 
-  private async storePeople(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<number[]> {
+  private async storePeople(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<SharedChanges> {
     if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
     await tx.query(sql.ADD_PERSONS, [onlyFor === undefined]);
     await this.facts.keepPeople(tx, 'select github_id from staged_person');
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     // A source that only one workspace trusts must not tell others where a person works.
-    if (onlyFor !== undefined) return [];
+    if (onlyFor !== undefined) return { renamed: [], hasCommits: false };
     const renamed = await tx.query<{ personId: number }[]>(sql.UPDATE_PERSONS);
     const commits = await this.commitDomains.addStaged(tx);
-    if (commits > 0) await this.jobs.add(tx, ATTRIBUTE_COMMITS, {}, { key: ATTRIBUTE_COMMITS });
-    return renamed.map(({ personId }) => personId);
+    return { renamed: renamed.map(({ personId }) => personId), hasCommits: commits > 0 };
   }
 
   private async storeTitles(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<void> {
