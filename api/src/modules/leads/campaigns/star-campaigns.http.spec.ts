@@ -177,16 +177,16 @@ describe('campaigns of bought stars', () => {
 
   it('ends in the nightly search, which reads only workspaces with campaigns', async () => {
     await importEvents(events(50, 10));
-    await campaigns.findInAll({ withCampaigns: true });
+    await campaigns.findInAll({ onlyWithCampaigns: true });
     expect(await list()).toEqual([]);
-    await campaigns.findInAll({ withCampaigns: false });
+    await campaigns.findInAll({ onlyWithCampaigns: false });
     expect(await list()).toHaveLength(1);
 
     await server.db.query(
       `update signal set created_at = created_at + lead_id % 71 * interval '16 days' where customer_id = $1`,
       [customer.customerId],
     );
-    await campaigns.findInAll({ withCampaigns: true });
+    await campaigns.findInAll({ onlyWithCampaigns: true });
     expect(await list()).toEqual([]);
   });
 
@@ -205,5 +205,18 @@ describe('campaigns of bought stars', () => {
       `find-star-campaigns:${customer.customerId}`,
     ]);
     expect(jobs).toEqual([{ task_identifier: 'find-star-campaigns' }]);
+  });
+
+  it('is searched for at the time of the first new star', async () => {
+    await importEvents(events(1, 1));
+    const key = `find-star-campaigns:${customer.customerId}`;
+    const [before] = await server.superuser.query<object[]>('select run_at from graphile_worker.jobs where key = $1', [
+      key,
+    ]);
+    await importEvents(events(2, 1));
+    const after = await server.superuser.query<object[]>('select run_at from graphile_worker.jobs where key = $1', [
+      key,
+    ]);
+    expect(after).toEqual([before]);
   });
 });

@@ -26,10 +26,10 @@ export class StarCampaignsModule {
         [FIND_STAR_CAMPAIGNS_TASK]: async (payload) => {
           const { customerId } = payload as { customerId?: number };
           await (customerId === undefined
-            ? campaigns.findInAll({ withCampaigns: true })
+            ? campaigns.findInAll({ onlyWithCampaigns: true })
             : campaigns.findIn(customerId));
         },
-        [FIND_ALL_STAR_CAMPAIGNS_TASK]: () => campaigns.findInAll({ withCampaigns: false }),
+        [FIND_ALL_STAR_CAMPAIGNS_TASK]: () => campaigns.findInAll({ onlyWithCampaigns: false }),
       },
       cron: [
         { task: FIND_STAR_CAMPAIGNS_TASK, match: nightlyCron(nightlyAt) },

@@ -47,8 +47,8 @@ export class StarCampaignsService {
   ) {}
 
   /** Compares the stars of every active workspace that has campaigns, or of all. The connection must see all workspaces. */
-  async findInAll({ withCampaigns }: { withCampaigns: boolean }): Promise<void> {
-    const workspaces = await this.db.query<{ customer_id: number }[]>(sql.WORKSPACES, [withCampaigns]);
+  async findInAll({ onlyWithCampaigns }: { onlyWithCampaigns: boolean }): Promise<void> {
+    const workspaces = await this.db.query<{ customer_id: number }[]>(sql.WORKSPACES, [onlyWithCampaigns]);
     for (const { customer_id: customerId } of workspaces) await this.findIn(customerId);
   }
 
@@ -107,7 +107,7 @@ export async function requestCampaignSearch(
   const runAt = new Date(Date.now() + SEARCH_DELAY_MS);
   for (const { customerId } of workspaces) {
     const key = `${FIND_STAR_CAMPAIGNS_TASK}:${customerId}`;
-    const options = { key, runAt, queue: FIND_STAR_CAMPAIGNS_TASK, priority: 10 };
+    const options = { key, runAt, keepsTime: true, queue: FIND_STAR_CAMPAIGNS_TASK, priority: 10 };
     await jobs.add(tx, FIND_STAR_CAMPAIGNS_TASK, { customerId }, options);
   }
 }
