@@ -1198,6 +1198,7 @@ create table import_part (
   merged jsonb,
   constraint import_part_pkey PRIMARY KEY (import_id, part)
 );
+grant select, update on import_part to forksight_across;
 grant delete, insert, select, update on import_part to forksight_jobs;
 
 create table import_run (

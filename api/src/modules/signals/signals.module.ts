@@ -25,8 +25,8 @@ import { ImportRun } from './import/import-run.entity.js';
 export class SignalsModule {
   constructor(jobs: JobRegistry, parts: ImportPartsService) {
     jobs.register({
-      tasks: { [MERGE_IMPORT_PARTS]: () => parts.mergeLeft() },
-      cron: [{ task: MERGE_IMPORT_PARTS, match: '*/5 * * * *' }],
+      tasks: { [MERGE_IMPORT_PARTS]: () => parts.finishKilledImports() },
+      cron: [{ task: MERGE_IMPORT_PARTS, match: '*/5 * * * *', options: { queueName: MERGE_IMPORT_PARTS } }],
     });
   }
 }

@@ -56,7 +56,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   google_identity: { app: REPLACE, jobs: READ },
   host_org: { across: READ, jobs: STORE },
   identity_provider: { app: ALL, across: CHANGE, jobs: READ },
-  import_part: { jobs: ALL },
+  import_part: { across: CHANGE, jobs: ALL },
   import_run: { jobs: ADD },
   job_worker: { jobs: ALL },
   lead: { app: CHANGE, across: CHANGE, jobs: STORE, lists: READ },

@@ -65,6 +65,12 @@ export const ERASE_WORKSPACE_DATA = [
   'delete from person_mail_domain where person_id = $1',
   'delete from commit_domain where person_id = $1',
   'delete from unread_push where person_id = $1',
+  // Files that have been read and are not merged yet.
+  `update import_part set events = (
+     select coalesce(json_agg(event), '[]') from json_array_elements(events) event
+     where (event ->> 'github_id')::bigint <> person.github_id)
+   from person where person_id = $1 and exists (
+     select from json_array_elements(events) event where (event ->> 'github_id')::bigint = person.github_id)`,
 ];
 
 /** Confirms the pending requests of all workspaces. $1 the person, $2 the time, $3 the user who decided or null. */

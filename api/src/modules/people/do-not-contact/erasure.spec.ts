@@ -73,6 +73,9 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
   star_campaign_account: { kept: 'derived from stars, which are kept; not shown' },
 };
 
+const IMPORT = '00000000-0000-0000-0000-000000000001';
+const OTHER_EVENT = { github_id: 1, login: 'other' };
+
 interface Column {
   table: string;
   column: string;
@@ -102,11 +105,18 @@ describe('what do-not-contact erases', () => {
       signals: [{ type: 'WatchEvent', repo: `${customer.slug}/tool`, createdAt: '2026-05-01T00:00:00Z' }],
     });
     leadId = lead.leadId;
+    await server.superuser.query(
+      `insert into import_part (import_id, part, customer_ids, file, events) values ($1, 0, '{}', '{}', $2)`,
+      [IMPORT, JSON.stringify([{ github_id: lead.githubId, login: 'personal' }, OTHER_EVENT])],
+    );
     await fillPerson(companyId, user.userId);
     await fillTables(companyId, user.userId);
     await server.db.transaction((tx) => server.app.get(DoNotContactService).add(tx, leadId, {}));
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.superuser.query('delete from import_part where import_id = $1', [IMPORT]);
+    await server.close();
+  });
 
   const columnsOf = (table: string) => columns.filter((each) => each.table === table);
 
@@ -232,6 +242,13 @@ describe('what do-not-contact erases', () => {
       expect(leftOver).toEqual([]);
     },
   );
+
+  it('removes the events of the person from files that are not merged yet', async () => {
+    const parts = await server.superuser.query<object[]>('select events from import_part where import_id = $1', [
+      IMPORT,
+    ]);
+    expect(parts).toEqual([{ events: [OTHER_EVENT] }]);
+  });
 
   it.each(['person', 'lead'])('names only columns of %s that exist', async (table) => {
     const names = await server.db.query<{ column: string }[]>(

@@ -125,11 +125,15 @@ from repo_star_day star_day
 where repo_id = ${repoByName('$1')}
 order by day`;
 
-/** Ledgers with gaps that overlap the hour from $1, of repositories that an import covers: the active ones, or those of $2. */
+/**
+ * Ledgers with gaps that overlap the hour from $1, of repositories that an import covers: the active ones that were tracked
+ * before $3, or those of $2.
+ */
 export const FIND_GAPS_OF_HOUR = `
 select repo_id, gaps from repo_sync join repo using (repo_id)
 where repo.active and exists (select from tracked_repo join customer using (customer_id)
-    where tracked_repo.repo_id = repo.repo_id and case when $2::int is null then customer.active else customer_id = $2 end)
+    where tracked_repo.repo_id = repo.repo_id and case when $2::int is null
+      then customer.active and tracked_repo.created_at < $3::timestamptz else customer_id = $2 end)
   and exists (select from jsonb_array_elements(gaps) gap
     where (gap->>'from')::timestamptz < $1::timestamptz + interval '1 hour' and (gap->>'to')::timestamptz > $1)
 order by repo_id for update of repo_sync`;

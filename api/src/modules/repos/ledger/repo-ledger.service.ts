@@ -213,9 +213,14 @@ export class RepoLedgerService {
     return tx.query<StarDay[]>(READ_STAR_DAYS, [fullName]);
   }
 
-  /** Closes what an imported archive hour covers of the gaps. @param customerId the only workspace it was imported for */
-  async closeGapsOfHour(tx: EntityManager, hour: Date, customerId?: number): Promise<void> {
-    const rows = await tx.query<{ repo_id: number; gaps: Gap[] }[]>(FIND_GAPS_OF_HOUR, [hour, customerId ?? null]);
+  /**
+   * Closes what an imported archive hour covers of the gaps.
+   * @param readAt only repositories that were tracked before were read
+   * @param customerId the only workspace it was imported for, with all repositories
+   */
+  async closeGapsOfHour(tx: EntityManager, hour: Date, readAt: Date, customerId?: number): Promise<void> {
+    const parameters = [hour, customerId ?? null, readAt];
+    const rows = await tx.query<{ repo_id: number; gaps: Gap[] }[]>(FIND_GAPS_OF_HOUR, parameters);
     for (const { repo_id, gaps } of rows) {
       await tx.query(SET_GAPS, [repo_id, JSON.stringify(closeGaps(gaps, hour.getTime()))]);
     }

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { builders, type Builders } from '../../../testing/builders.js';
-import { openTestDatabase } from '../../../testing/test-database.js';
+import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
 import { createImportService, uniqueNumber, writeEventFile } from '../testing/import-events.js';
 import { sampleEvent } from '../testing/sample-events.js';
 import type { ImportService } from './import.service.js';
@@ -34,7 +34,7 @@ describe('importing an archive hour', () => {
       );
       return row;
     };
-    return { repo, gaps, ledger };
+    return { repo, repoId, gaps, ledger };
   }
 
   const star = (repo: string, createdAt: string) => {
@@ -51,6 +51,15 @@ describe('importing an archive hour', () => {
     });
     await imports.importFile(writeEventFile([star(repo, '2026-09-08T08:10:00Z')], '2026-09-08-8.json.gz'));
     expect(await ledger()).toEqual({ gaps: [], captured: 2 });
+  });
+
+  it('closes no gap of a repository that was tracked after the file had been read', async () => {
+    const { repo, repoId, gaps, ledger } = await repoWithGap();
+    await queryAsSuperuser(`update tracked_repo set created_at = now() + interval '1 minute' where repo_id = $1`, [
+      repoId,
+    ]);
+    await imports.importFile(writeEventFile([star(repo, '2026-09-08T07:10:00Z')], '2026-09-08-7.json.gz'));
+    expect(await ledger()).toEqual({ gaps, captured: 1 });
   });
 
   it('closes no gap by a file that is not what its name says, or has another name', async () => {

@@ -40,7 +40,7 @@ describe('the state after imports', () => {
     }
   });
 
-  /** Imports the files into a world of their own, with three workspaces, and tells what stands without the world's number. */
+  /** Imports the files into three new workspaces with new repositories. Returns what is stored, without their number. */
   async function stateAfter(files: EventOf[][], minSignalsOfPart?: number): Promise<unknown> {
     const workspaces = [await create.customer(), await create.customer(), await create.customer()] as const;
     const no = uniqueNumber();

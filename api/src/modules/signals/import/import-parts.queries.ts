@@ -1,5 +1,11 @@
 // SQL text for the bench importers.
 
+/** An event keeps its repository, by its id, when a later file gives another repository its name. */
+const stagedColumn = (column: string): string =>
+  column === 'repo_github_id'
+    ? 'coalesce(staged.repo_github_id, repo.github_id) as repo_github_id'
+    : `staged.${column}`;
+
 /** Columns of `staged_event` that a merge of some workspaces reads; the rest is stored for all of them before. */
 const COLUMNS = [
   'repo',
@@ -30,22 +36,22 @@ export const ADD_PARTS = `
 insert into import_part (import_id, part, customer_ids, file, events)
 select $1::uuid, part, customer_ids, $2::jsonb, (
   select coalesce(json_agg(row_to_json(event)), '[]') from (
-    select ${COLUMNS.map((column) => `staged.${column}`).join(', ')}, (
+    select ${COLUMNS.map(stagedColumn).join(', ')}, (
       select array_agg(insider) from unnest(insiders) insider
       join new_insider found on (found.repo_id, found.github_id) = (repo.repo_id, insider)) as insiders
-    from staged_event staged join staged_repo repo using (repo_key)
+    from staged_event staged join staged_repo using (repo_key) join repo using (repo_id)
     -- What a program does elsewhere hides its leads in all workspaces.
-    where is_bot or repo_id in (select repo_id from tracked_repo where customer_id = any(customer_ids))) event)
+    where is_bot or repo.repo_id in (select repo_id from tracked_repo where customer_id = any(customer_ids))) event)
 from (select customer_id % $3::int as part, array_agg(customer_id) as customer_ids from unnest($4::int[]) customer_id group by 1) parts`;
 
-/** The parts of an import that are not merged, or of all ($1 null), in a random order: several processes take them. */
+/** The parts of an import that are not merged, in a random order: several processes take them. */
 export const WAITING_PARTS = `
-select import_id as "importId", part from import_part
-where merged is null and ($1::uuid is null or import_id = $1) order by random()`;
+select import_id as "importId", part, customer_ids as "customerIds" from import_part
+where import_id = $1 and merged is null order by random()`;
 
 /** Locks a part, unless another process is merging it. $1 import, $2 part. */
 export const TAKE_PART = `
-select customer_ids as "customerIds", file from import_part
+select file from import_part
 where import_id = $1 and part = $2 and merged is null for update skip locked`;
 
 /** $1 import, $2 part. */
@@ -64,7 +70,9 @@ delete from import_part
 where import_id = $1 and not exists (select from import_part waiting where waiting.import_id = $1 and waiting.merged is null)
 returning file, merged`;
 
-export const UNFINISHED_IMPORTS = 'select distinct import_id as "importId" from import_part';
+/** Oldest first. */
+export const UNFINISHED_IMPORTS = `
+select import_id as "importId" from import_part group by import_id order by min((file ->> 'startedAt')::numeric)`;
 
 /** $1 the SHA-256 of the file in hexadecimal digits. */
 export const LAST_REPORT = `

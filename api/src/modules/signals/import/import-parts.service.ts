@@ -34,18 +34,14 @@ export interface ImportedFile {
   startedAt: number;
 }
 
-interface PartKey {
+interface WaitingPart {
   importId: string;
   part: number;
+  customerIds: number[];
 }
 
 /** With the people who have another login than before. */
 type StoredFile = ImportedFile & { renamed: number[] };
-
-interface TakenPart {
-  customerIds: number[];
-  file: StoredFile;
-}
 
 interface MergedPart {
   file: StoredFile;
@@ -87,23 +83,38 @@ export class ImportPartsService {
 
   /** Merges the parts of an import that no other process merges, waits for the others, and returns the report. */
   async mergeAll(importId: string, { sha256 }: ImportedFile): Promise<ImportReport> {
-    const report = await this.mergeParts(importId);
+    const report = await this.mergeParts(importId, true);
     if (report) return report;
     const [last] = await this.db.query<{ report: ImportReport }[]>(sql.LAST_REPORT, [sha256]);
     if (!last) throw new Error('The import has no report');
     return last.report;
   }
 
-  /** Merges the parts that killed imports have left. */
-  async mergeLeft(): Promise<void> {
+  /**
+   * Merges the parts that killed imports have left, oldest first, apart from those that others merge or whose workspaces are
+   * busy.
+   * @throws the first error, after it tried all
+   */
+  async finishKilledImports(): Promise<void> {
     const imports = await this.db.query<{ importId: string }[]>(sql.UNFINISHED_IMPORTS);
-    for (const { importId } of imports) await this.mergeParts(importId);
+    const errors: unknown[] = [];
+    for (const { importId } of imports) {
+      try {
+        await this.mergeParts(importId, false);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0] as Error;
   }
 
   /** The last step of an import: counts stars, closes gaps and stores the report. */
   async finish(tx: EntityManager, file: ImportedFile, merged: MergeReport): Promise<ImportReport> {
     await this.ledgers.countCapturedStars(tx, file.starredRepoIds);
-    if (file.hour !== null) await this.ledgers.closeGapsOfHour(tx, new Date(file.hour), file.trackAllFor ?? undefined);
+    if (file.hour !== null) {
+      const readAt = new Date(file.startedAt);
+      await this.ledgers.closeGapsOfHour(tx, new Date(file.hour), readAt, file.trackAllFor ?? undefined);
+    }
     const seconds = Math.max(Date.now() - file.startedAt, 1) / 1000;
     const report: ImportReport = {
       file: file.name,
@@ -116,14 +127,15 @@ export class ImportPartsService {
     return report;
   }
 
-  /** Returns nothing when another process finishes the import. */
-  private async mergeParts(importId: string): Promise<ImportReport | undefined> {
+  /** Returns nothing when another process finishes the import, or unless it `waits` for busy workspaces. */
+  private async mergeParts(importId: string, waits: boolean): Promise<ImportReport | undefined> {
     for (;;) {
-      const waiting = await this.db.query<PartKey[]>(sql.WAITING_PARTS, [importId]);
+      const waiting = await this.db.query<WaitingPart[]>(sql.WAITING_PARTS, [importId]);
       const [first] = waiting;
       if (!first) break;
       let count = 0;
-      for (const key of waiting) if (await this.mergePart(key, false)) count += 1;
+      for (const part of waiting) if (await this.mergePart(part, false)) count += 1;
+      if (!waits) break;
       // Other processes have all of them, or their workspaces.
       if (count === 0 && !(await this.mergePart(first, true))) await sleep(POLL_MS);
     }
@@ -134,13 +146,14 @@ export class ImportPartsService {
   }
 
   /** Returns whether it merged the part; if not, another process has it or, unless it `waits`, one of its workspaces. */
-  private mergePart({ importId, part }: PartKey, waits: boolean): Promise<boolean> {
+  private mergePart({ importId, part, customerIds }: WaitingPart, waits: boolean): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      const [taken] = await tx.query<TakenPart[]>(sql.TAKE_PART, [importId, part]);
-      if (!taken) return false;
-      const { customerIds, file } = taken;
+      // Before the part: an erasure changes parts under the lock of all workspaces.
       if (waits) await this.totals.lockWorkspaces(tx, customerIds);
       else if (!(await this.totals.tryToLockWorkspaces(tx, customerIds))) return false;
+      const [taken] = await tx.query<{ file: StoredFile }[]>(sql.TAKE_PART, [importId, part]);
+      if (!taken) return false;
+      const { file } = taken;
       await tx.query(CREATE_STAGING_TABLE);
       await tx.query(sql.LOAD_PART, [importId, part]);
       const merged = await this.merge.mergePart(tx, customerIds, file.renamed, file.trackAllFor ?? undefined);

@@ -41,7 +41,8 @@ export class ImportService {
    * Importing a file a second time changes nothing. A small file is one transaction. A large one is stored in one and then
    * merged in parts.
    *
-   * @throws AppError `invalid` when the file cannot be read completely or contains no event, `not_found` for an unknown slug
+   * @throws AppError `invalid` when the file cannot be read completely or contains no event, `not_found` for an unknown slug,
+   *   `unavailable` when a job will merge the rest
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportReport> {
     const startedAt = Date.now();
@@ -64,7 +65,16 @@ export class ImportService {
       if (parts > 1) return { file, importId: await this.parts.store(tx, file, prepared, parts) };
       return this.parts.finish(tx, file, await this.merge.mergePrepared(tx, prepared));
     });
-    return 'importId' in imported ? this.parts.mergeAll(imported.importId, imported.file) : imported;
+    if (!('importId' in imported)) return imported;
+    try {
+      return await this.parts.mergeAll(imported.importId, imported.file);
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new AppError(
+        'unavailable',
+        `${path} has been read, but its merge stopped: ${cause}. The worker merges the rest within five minutes.`,
+      );
+    }
   }
 
   /** Copies the signals of tracked repositories into `staged_event`. */
