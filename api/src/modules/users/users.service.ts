@@ -54,7 +54,7 @@ type Managed = number | undefined;
 
 const TERMINAL_ACTOR: Actor = { userEmail: null, address: null };
 
-// Serializes changes of who may sign in. No other advisory lock has this number.
+// Serializes changes of who may sign in. Locks with two numbers, as (7004, 0) of people, are others.
 const USERS_LOCK = 7_004;
 
 @Injectable()

@@ -111,7 +111,7 @@ const LOCK_PERSON = 'select from person where person_id = $1 for update';
  * SQL that protects the facts of people (`people`: a query for their github_id) from changes until the transaction ends.
  * Sorted, as all locks of persons are.
  */
-const keepPeople = (people: string): string => `
+const lockPeopleForShare = (people: string): string => `
 select from person where github_id in (${people}) order by person_id for key share`;
 /** After this many tries the lock of all workspaces is taken, because some person may always be busy. */
 const MAX_TRIES = 30;
@@ -133,8 +133,8 @@ export class LeadFactsService {
    * Locks these people, and the workspaces in which they are leads, before their facts change and those of no others. It
    * holds none of these locks while it waits for one.
    *
-   * The order of all transactions: the lock of changes of people, workspaces by id, people by id. Who adds leads of people
-   * calls `keepPeople` in between.
+   * The order of all transactions: the lock of changes of people, workspaces by id, people by id. Transactions that
+   * add leads call `lockPeopleForShare` in between.
    */
   async lockPeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     await tx.query(LOCK_CHANGES_OF_PEOPLE);
@@ -163,8 +163,8 @@ export class LeadFactsService {
    * the lock of the workspace, before reading the facts of leads to add: a change of a few people locks only workspaces in
    * which they are leads already.
    */
-  async keepPeople(tx: EntityManager, people: string): Promise<void> {
-    await tx.query(keepPeople(people));
+  async lockPeopleForShare(tx: EntityManager, people: string): Promise<void> {
+    await tx.query(lockPeopleForShare(people));
   }
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */

@@ -87,7 +87,7 @@ export class LeadVerdictsService {
 
   /**
    * Stops counting the signals of these people in repositories whose insiders they are, for example once their profiles
-   * list the organisation. The caller holds the locks of all workspaces.
+   * list the organisation. The caller holds the locks of all workspaces, or of these people (`LeadFactsService.lockPeople`).
    */
   async markInsiderSignals(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     await tx.query(FIND_INSIDER_LEADS, [personIds]);

@@ -65,6 +65,9 @@ const MIN_NAME_CONFIDENCE = 0.97;
 /** Names in histories are those of their time. */
 const BEFORE_ALL_MERGERS = '0001-01-01';
 
+/** Whose locks a transaction holds: of these people and their workspaces, or of all workspaces. */
+export type LockScope = 'people' | 'all';
+
 interface EmployerChanges {
   /** The people who have another employer now. */
   personIds: number[];
@@ -74,8 +77,8 @@ interface EmployerChanges {
   concernsOthers: boolean;
 }
 
-/** Needs the locks of all workspaces. The caller rolls back. */
-export class ConcernsOthers extends Error {}
+/** The caller rolls back and repeats the work under the locks of all workspaces. */
+export class NeedsAllWorkspacesError extends Error {}
 
 /** Assigns employers to people by the rules of attribution. */
 @Injectable()
@@ -93,23 +96,23 @@ export class EmployerAttribution {
   }
 
   /**
-   * Applies the rules to these people, and to others at a mail domain that counts since, or no longer. Needs the locks of
-   * all workspaces; the caller updates the leads of the result.
+   * Applies the rules to these people, and to others at a mail domain that counts since, or no longer. The caller updates the
+   * leads of the result.
    * @param at the time of the values, ISO 8601
-   * @param onlyThese whether the locks of these people have to do (`LeadFactsService.lockPeople`)
-   * @throws ConcernsOthers with `onlyThese`, when other people or companies may change
+   * @param lockScope the locks that the caller holds: of all workspaces, or of these people (`LeadFactsService.lockPeople`)
+   * @throws NeedsAllWorkspacesError with the locks of these people, when other people or companies may change
    */
   async attribute(
     tx: EntityManager,
     personIds: readonly number[],
     at: string,
-    onlyThese = false,
+    lockScope: LockScope = 'all',
   ): Promise<EmployerChanges> {
     // Companies that were added since `loadDirectory`.
     while (await this.loadBatch(tx));
     const people = await this.readPeople(tx, personIds);
     const hasOthers = people.some(({ personId }) => !personIds.includes(personId));
-    if (onlyThese && hasOthers) throw new ConcernsOthers();
+    if (lockScope === 'people' && hasOthers) throw new NeedsAllWorkspacesError();
     const sharedDomains = await sharedDomainsOf(tx, people);
     await this.companies.createStagingTable(tx);
     await tx.query(CREATE_FOUND_EMPLOYERS);
@@ -123,7 +126,7 @@ export class EmployerAttribution {
     await tx.query(STAGE_FOUND_COMPANIES);
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
     const concernsOthers = hasOthers || companyIds.length > 0;
-    if (onlyThese && concernsOthers) throw new ConcernsOthers();
+    if (lockScope === 'people' && concernsOthers) throw new NeedsAllWorkspacesError();
     await tx.query(FIND_BETTER_EMPLOYERS, [at]);
     const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS, [at]);
     for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);

@@ -7,7 +7,7 @@ import { followEmptyProfiles } from '../../leads/campaigns/star-campaigns.servic
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
-import { ConcernsOthers, EmployerAttribution } from './employers.service.js';
+import { EmployerAttribution, NeedsAllWorkspacesError, type LockScope } from './employers.service.js';
 import { PeopleProviderRegistry } from './people-providers.js';
 import type { DuePerson, PeopleProvider, ProviderResult } from './people-provider.js';
 import {
@@ -81,13 +81,13 @@ export class PeopleRefreshService {
   private async refreshFrom(provider: PeopleProvider): Promise<{ read: number; until?: Date; error?: unknown }> {
     let count = 0;
     const failed = new Map<number, unknown>();
-    let concernsOthers = false;
+    let lockScope: LockScope = 'people';
     const outcome = (until?: Date) => ({ read: count, until, error: [...failed.values()][0] });
     while (count < MAX_PEOPLE_PER_RUN) {
       const due = await provider.due(BATCH_PEOPLE);
       if (due.length === 0) return outcome();
       const { read, until } = await readAll(provider, due, failed);
-      if (read.length > 0) concernsOthers = await this.store(provider, read, concernsOthers);
+      if (read.length > 0) lockScope = await this.store(provider, read, lockScope);
       count += read.length;
       const failedNow = due.flatMap(({ personId }) => (failed.has(personId) ? personId : []));
       await this.db.query(RECORD_FAILURES, [provider.source, failedNow, new Date(this.clock.now())]);
@@ -98,19 +98,17 @@ export class PeopleRefreshService {
 
   /**
    * Stores the results, under the locks of these people if that is enough, else under that of all workspaces.
-   * @param expectsOthers takes the latter at once
-   * @returns whether it needed them
+   * @param lockScope `all` takes the latter at once
+   * @returns which it needed
    */
-  private async store(provider: PeopleProvider, read: ReadPerson[], expectsOthers: boolean): Promise<boolean> {
+  private async store(provider: PeopleProvider, read: ReadPerson[], lockScope: LockScope): Promise<LockScope> {
     await this.employers.loadDirectory(this.db.manager);
-    const storeOnly = (onlyThese: boolean) =>
-      this.db.transaction((tx) => this.storeLocked(tx, provider, read, onlyThese));
-    if (expectsOthers) return storeOnly(false);
+    const storeUnder = (scope: LockScope) => this.db.transaction((tx) => this.storeLocked(tx, provider, read, scope));
     try {
-      return await storeOnly(true);
+      return await storeUnder(lockScope);
     } catch (error) {
-      if (!(error instanceof ConcernsOthers)) throw error;
-      return storeOnly(false);
+      if (!(error instanceof NeedsAllWorkspacesError)) throw error;
+      return storeUnder('all');
     }
   }
 
@@ -118,11 +116,11 @@ export class PeopleRefreshService {
     tx: EntityManager,
     provider: PeopleProvider,
     read: ReadPerson[],
-    onlyThese: boolean,
-  ): Promise<boolean> {
+    lockScope: LockScope,
+  ): Promise<LockScope> {
     const at = new Date(this.clock.now()).toISOString();
     const ids = read.map(({ personId }) => personId);
-    await (onlyThese ? this.leads.lockPeople(tx, ids) : this.leads.lockAllWorkspaces(tx));
+    await (lockScope === 'people' ? this.leads.lockPeople(tx, ids) : this.leads.lockAllWorkspaces(tx));
     await stage(tx, read);
     let updated: number[] = [];
     await followEmptyProfiles(tx, this.jobs, ids, async () => {
@@ -133,13 +131,13 @@ export class PeopleRefreshService {
     await tx.query(MARK_PROGRAMS);
     await provider.recordRead(tx, ids, at);
     await tx.query(DELETE_FAILURES, [provider.source, ids]);
-    const attributed = await this.employers.attribute(tx, ids, at, onlyThese);
+    const attributed = await this.employers.attribute(tx, ids, at, lockScope);
     const changed = [...updated, ...attributed.personIds];
     await this.leads.updateLeads(tx, changed, attributed.companyIds);
     await this.favorites.linkToLeads(tx, changed);
     await this.verdicts.updateVerdictsOfPeople(tx, ids);
     if (changed.length > 0) await this.scores.requestScoring(tx);
-    return attributed.concernsOthers;
+    return attributed.concernsOthers ? 'all' : 'people';
   }
 }
 

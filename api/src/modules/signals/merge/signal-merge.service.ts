@@ -109,7 +109,7 @@ export class SignalMergeService {
     trackAllFor?: number,
   ): Promise<MergeReport> {
     await this.resolve(tx, sql.FIND_INSIDERS_OF_PART, { trackAllFor: undefined, isTrusted: false });
-    await this.facts.keepPeople(tx, 'select github_id from staged_person');
+    await this.facts.lockPeopleForShare(tx, 'select github_id from staged_person');
     const receiving = idsOf(await tx.query<WorkspaceRow[]>(sql.FIND_RECEIVING, [workspaces, trackAllFor ?? null]));
     return this.mergeWorkspaces(tx, { receiving, workspaces }, renamed);
   }
@@ -131,7 +131,7 @@ export class SignalMergeService {
   private async storePeople(tx: EntityManager, { onlyFor }: PreparedMerge): Promise<SharedChanges> {
     if (onlyFor === undefined) await tx.query(sql.ADD_INSIDERS);
     await tx.query(sql.ADD_PERSONS, [onlyFor === undefined]);
-    await this.facts.keepPeople(tx, 'select github_id from staged_person');
+    await this.facts.lockPeopleForShare(tx, 'select github_id from staged_person');
     await this.doNotContact.markReturning(tx, 'select github_id from staged_person');
     // A source that only one workspace trusts must not tell others where a person works.
     if (onlyFor !== undefined) return { renamed: [], hasCommits: false };

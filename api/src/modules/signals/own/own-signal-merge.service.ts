@@ -148,7 +148,7 @@ export class OwnSignalMergeService {
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from taken_signal');
     const count = row?.count ?? 0;
     if (count === 0) return 0;
-    await this.facts.keepPeople(tx, 'select github_id from taken_signal join person using (person_id)');
+    await this.facts.lockPeopleForShare(tx, 'select github_id from taken_signal join person using (person_id)');
     await tx.query(sql.FORGET_ERASED);
     await tx.query(sql.FIND_SIGNALS);
     await tx.query(sql.FIND_LEADS);
