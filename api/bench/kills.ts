@@ -207,6 +207,8 @@ class RunningProduct {
   /** Waits until all imports, syncs and digests are done. */
   async finish(): Promise<{ jobsLeft: number; unexpected: string[] }> {
     for (const program of [this.worker, this.api]) if (!program.isRunning) program.start();
+    // PostgreSQL may still recover from its last kill.
+    await this.withRetry(() => this.db.query('select'));
     this.command.start('import', ...this.toImport);
     if (this.toImport.length > 0 && !(await this.command.result())) throw new Error('An import failed by itself');
     for (const path of this.activity.uploads) {
