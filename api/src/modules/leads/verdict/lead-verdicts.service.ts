@@ -77,7 +77,7 @@ export class LeadVerdictsService {
 
   /**
    * Applies the rules to the leads of these people where facts about the person change the verdict. The caller holds the
-   * locks of all workspaces.
+   * locks of all workspaces, or of these people (`LeadFactsService.lockPeople`).
    */
   async updateVerdictsOfPeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     const leads = { query: LEADS_TO_UPDATE, parameters: [personIds] };

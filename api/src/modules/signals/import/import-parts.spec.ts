@@ -76,6 +76,35 @@ describe('an import in parts', () => {
     expect(await counts()).toEqual(workspaces.map(() => EVENTS));
   });
 
+  it('keeps events without an id of their repository there when another one gets its name', async () => {
+    const id = uniqueNumber();
+    const [named] = await queryAsSuperuser<{ repo_id: number; org: string }>(
+      `with known as (
+         update repo set github_id = $1 where repo_id in (select repo_id from tracked_repo where customer_id = $2)
+         returning repo_id, org)
+       select repo_id, org from known`,
+      [id, workspaces[1]?.customerId],
+    );
+    const repo = `${named?.org}/tool`;
+    const actors = Array.from({ length: EVENTS }, (_, at) => ({ id: id * 100 + at, login: `q--${id}-${at}` }));
+    file = writeEventFile(actors.map((actor) => ({ ...sampleEvent({ actor, repo }), repo: { name: repo } })));
+    const lock = await openTransaction(db, (tx) =>
+      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
+    );
+    const importing = importFile();
+    await eventually('the other workspaces to have signals', async () =>
+      (await counts()).every((count, at) => count === allButOne(1)[at]),
+    );
+    await queryAsSuperuser(
+      `with renamed as (update repo set name = 'renamed', name_seen_at = now() where repo_id = $1 returning org)
+       insert into repo (github_id, org, name, name_seen_at) select $2, org, 'tool', now() from renamed`,
+      [named?.repo_id, id + 1],
+    );
+    await lock.end();
+    await importing;
+    expect(await counts()).toEqual(workspaces.map(() => EVENTS));
+  });
+
   it('is finished by the job when it was killed', async () => {
     const lock = await openTransaction(db, (tx) =>
       new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
