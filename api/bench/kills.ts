@@ -79,7 +79,7 @@ export async function run(server: string): Promise<Figure[]> {
     await undisturbed.db.destroy();
     return [
       { name: `${KILLS} kill -9 (${killed}): workspaces that differ`, ...none(differing(states, expected)) },
-      { name: '  jobs left running or failed', ...none(jobsLeft) },
+      { name: `  jobs left running or failed: ${jobsLeft.join(', ')}`, ...none(jobsLeft.length) },
       {
         name: `  API responses other than 200 and 503: ${[...new Set(unexpected)].join(', ')}`,
         ...none(unexpected.length),
@@ -205,7 +205,7 @@ class RunningProduct {
   }
 
   /** Waits until all imports, syncs and digests are done. */
-  async finish(): Promise<{ jobsLeft: number; unexpected: string[] }> {
+  async finish(): Promise<{ jobsLeft: string[]; unexpected: string[] }> {
     for (const program of [this.worker, this.api]) if (!program.isRunning) program.start();
     // PostgreSQL may still recover from its last kill.
     await this.withRetry(() => this.db.query('select'));
@@ -229,7 +229,7 @@ class RunningProduct {
     await this.withRetry(() => this.db.query(ATTEMPT_DELIVERIES));
     await eventually('all jobs to be done', () => this.isIdle(), 600_000);
     await eventually('all webhook messages to be sent', () => this.isOutboxEmpty(), 300_000);
-    const jobsLeft = await this.countUnfinishedJobs();
+    const jobsLeft = await this.unfinishedJobs();
     await this.worker.end('SIGTERM');
     await this.api.end('SIGTERM');
     return { jobsLeft, unexpected: this.unexpected };
@@ -315,12 +315,12 @@ class RunningProduct {
     return row?.busy === false;
   }
 
-  /** Counts the jobs that the administration lists as running or failed. */
-  private async countUnfinishedJobs(): Promise<number> {
-    const [row] = await this.db.query<{ left: number }[]>(
-      `select count(*)::int as left from list_jobs() where state <> 'waiting'`,
+  /** The jobs that the administration lists as running or failed. */
+  private async unfinishedJobs(): Promise<string[]> {
+    const rows = await this.db.query<{ name: string }[]>(
+      `select concat_ws(' ', coalesce(key, task), state, last_error) as name from list_jobs() where state <> 'waiting'`,
     );
-    return row?.left ?? NaN;
+    return rows.map(({ name }) => name);
   }
 
   /** Retries while the database is down. */
