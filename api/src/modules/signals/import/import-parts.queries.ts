@@ -39,7 +39,7 @@ select $1::uuid, part, customer_ids, $2::jsonb, (
     select ${COLUMNS.map(stagedColumn).join(', ')}, (
       select array_agg(insider) from unnest(insiders) insider
       join new_insider found on (found.repo_id, found.github_id) = (repo.repo_id, insider)) as insiders
-    from staged_event staged join staged_repo using (repo_key) join repo using (repo_id)
+    from staged_event staged join staged_repo using (repo_key) left join repo using (repo_id)
     -- What a program does elsewhere hides its leads in all workspaces.
     where is_bot or repo.repo_id in (select repo_id from tracked_repo where customer_id = any(customer_ids))) event)
 from (select customer_id % $3::int as part, array_agg(customer_id) as customer_ids from unnest($4::int[]) customer_id group by 1) parts`;
