@@ -1,14 +1,4 @@
-/** What tests say of a field; the rest is as of a plain text field. */
-export interface SalesforceField {
-  name: string;
-  label: string;
-  type: string;
-  createable: boolean;
-  updateable: boolean;
-  externalId?: boolean;
-  unique?: boolean;
-  picklistValues?: { value: string; label: string; active: boolean }[];
-}
+import type { SalesforceField } from '../../modules/crm/vendors/salesforce-api.js';
 
 const NO = false;
 const FIELD = {

@@ -1,5 +1,6 @@
 import { StandInCrm, type CrmAnswer, type CrmRequest } from './crm-server.js';
-import { describeSObject, toToken, type SalesforceField as Field } from './salesforce-bodies.js';
+import type { SalesforceField as Field } from '../../modules/crm/vendors/salesforce-api.js';
+import { describeSObject, toToken } from './salesforce-bodies.js';
 import { VendorDescription } from './vendor-description.js';
 
 type Values = Record<string, unknown>;
