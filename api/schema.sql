@@ -1303,6 +1303,7 @@ alter table lead enable row level security, force row level security;
 create policy every_workspace on lead for all to forksight_across, forksight_jobs using (true);
 create policy lists on lead for select to forksight_lists using (true);
 create policy own_workspace on lead for all to forksight_app using ((customer_id = current_workspace()));
+alter table lead alter column verdict set (n_distinct=3);
 grant select, update on lead to forksight_across;
 grant select, update on lead to forksight_app;
 grant insert, select, update on lead to forksight_jobs;

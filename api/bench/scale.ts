@@ -11,6 +11,7 @@ import { fillWorkspaces } from './scale/fill-workspaces.js';
 import { measureImports } from './scale/imports.js';
 import { Meter } from './scale/meter.js';
 import { measureNight } from './scale/night.js';
+import { measurePeople } from './scale/people.js';
 import { measureSharedFacts } from './scale/shared-facts.js';
 
 const WORKSPACES = Number(process.env.BENCH_WORKSPACES ?? 10_000);
@@ -53,6 +54,7 @@ async function measure(database: BenchDatabase, client: Client, dataDir: string)
     () => measureLists(database, client, meter, PROCESSES),
     () => measureAdministration(database),
     () => measureSharedFacts(database.url, client),
+    () => measurePeople(client, meter, env),
     () => measureNight(client, meter, env, PROCESSES),
     () => measureImports(client, meter, env, PROCESSES),
   ];

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { ServerProcessorTime } from './processor-time.js';
 
-interface Cost {
+export interface Cost {
   ms: number;
   /** Processor time of PostgreSQL and of the processes that the work counts itself. */
   processorMs: number;

@@ -39,6 +39,11 @@ const GRANTS = `array(
   from aclexplode(relacl) join pg_roles on pg_roles.oid = grantee
   where grantee <> relowner group by rolname order by rolname)`;
 
+/** Settings of columns for the planner. */
+const COLUMN_OPTIONS = `array(
+  select format('alter table %s alter column %s set (%s);', relname, attname, array_to_string(attoptions, ', '))
+  from pg_attribute where attrelid = pg_class.oid and attoptions is not null and not attisdropped order by attnum)`;
+
 /** On some columns of a table only. */
 const COLUMN_GRANTS = `array(
   select format('grant %s (%s) on %s to %s;', lower(privilege_type), string_agg(attname, ', ' order by attnum), relname, rolname)
@@ -86,7 +91,7 @@ select relname as name, array[format(E'create table %s (\\n%s\\n)%s;', relname, 
   || array(select format('alter table %s enable row level security%s;', relname,
       case when relforcerowsecurity then ', force row level security' else '' end) where relrowsecurity)
   || array(select ${POLICY} from pg_policy where polrelid = pg_class.oid order by polname)
-  || ${GRANTS} || ${COLUMN_GRANTS} as lines
+  || ${COLUMN_OPTIONS} || ${GRANTS} || ${COLUMN_GRANTS} as lines
 from pg_class where relkind = 'r' and relname <> 'migration' and ${isOurs('pg_class', 'pg_class.oid', 'relnamespace')}
 order by relname`;
 

@@ -294,6 +294,24 @@ describe('row-level security', () => {
     await expect(inOwn((tx) => tx.query('select 1 as one'))).resolves.toEqual([{ one: 1 }]);
   });
 
+  it('lets the planner expect leads that are not hidden, where none is', async () => {
+    for (let leads = 0; leads < 10; leads++) await server.create.lead({ customer: own });
+    const runner = server.superuser.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(`update lead set verdict = 'human' where verdict <> 'human'`);
+      await runner.query('analyze lead');
+      await runner.query(`set local role ${JOBS_ROLE}`);
+      const [row] = (await runner.query(`explain (format json) select from lead where verdict <> 'hidden'`)) as {
+        'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+      }[];
+      expect(row?.['QUERY PLAN'][0]?.Plan['Plan Rows']).toBeGreaterThan(1);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
   describe('for pipelined reads', () => {
     const workspaceOf = async (reads: ReadTransaction) => {
       const { rows } = await reads.query<{ id: number | null }>({ text: 'select current_workspace() as id' });

@@ -1,0 +1,15 @@
+import type { QueryRunner } from 'typeorm';
+import { ForwardOnlyMigration } from './forward-only-migration.js';
+
+/**
+ * Under row-level security PostgreSQL estimates `verdict <> 'hidden'` from the number of verdicts alone. Where a sample of leads
+ * had one, it expected no lead at all, and read all leads again for each that had changed (decision 0116).
+ */
+export class StateNumberOfVerdicts extends ForwardOnlyMigration {
+  readonly name = 'StateNumberOfVerdicts1763700000315';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table lead alter column verdict set (n_distinct = 3)');
+    await runner.query('analyze lead (verdict)');
+  }
+}
