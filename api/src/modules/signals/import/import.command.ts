@@ -11,6 +11,9 @@ import { CompanyCoverageService, formatCoverage } from '../../people/company-cov
 import { ImportService } from './import.service.js';
 import { formatImportReport } from './import-report-text.js';
 
+/** Reading the leads of many workspaces takes longer than a file, and fills more than a screen. */
+const MAX_WORKSPACES_COVERED = 5;
+
 /** `import FILE…`: imports each file completely or not at all; exits with 1 when a file failed. */
 export function importCommand(): Command {
   return new Command('import')
@@ -27,9 +30,10 @@ export function importCommand(): Command {
     });
 }
 
-/** Attributes people by the domains of their commits, and says for how many leads a company is known. */
+/** Attributes people by the domains of their commits, and says for how many leads a company is known, for few workspaces. */
 async function reportCoverage(app: INestApplicationContext, workspaces: string[]): Promise<void> {
   await app.get(CommitEmployersService).attributePending();
+  if (workspaces.length > MAX_WORKSPACES_COVERED) return;
   const coverage = await app.get(CompanyCoverageService).measure(app.get(DataSource).manager, { slugs: workspaces });
   for (const workspace of coverage) process.stdout.write(formatCoverage(workspace));
 }
