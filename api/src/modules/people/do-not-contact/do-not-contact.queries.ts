@@ -65,12 +65,14 @@ export const ERASE_WORKSPACE_DATA = [
   'delete from person_mail_domain where person_id = $1',
   'delete from commit_domain where person_id = $1',
   'delete from unread_push where person_id = $1',
-  // Files that have been read and are not merged yet.
+  // Files that have been read and are not merged yet: events of the person, and those that name the person as an insider.
   `update import_part set events = (
-     select coalesce(json_agg(event), '[]') from json_array_elements(events) event
-     where (event ->> 'github_id')::bigint <> person.github_id)
-   from person where person_id = $1 and exists (
-     select from json_array_elements(events) event where (event ->> 'github_id')::bigint = person.github_id)`,
+     select coalesce(json_agg(event || jsonb_build_object('insiders', (
+       select jsonb_agg(insider) from jsonb_array_elements(nullif(event -> 'insiders', 'null')) insider
+       where insider <> to_jsonb(person.github_id)))), '[]')
+     from jsonb_array_elements(events::jsonb) event
+     where event -> 'github_id' <> to_jsonb(person.github_id))
+   from person where person_id = $1 and position(person.github_id::text in events::text) > 0`,
 ];
 
 /** Confirms the pending requests of all workspaces. $1 the person, $2 the time, $3 the user who decided or null. */

@@ -74,7 +74,8 @@ const TABLES: Record<string, 'deleted' | { kept: string }> = {
 };
 
 const IMPORT = '00000000-0000-0000-0000-000000000001';
-const OTHER_EVENT = { github_id: 1, login: 'other' };
+const OTHER_EVENT = { github_id: 1, login: 'other', insiders: null };
+const OTHER_INSIDER = 2;
 
 interface Column {
   table: string;
@@ -107,7 +108,14 @@ describe('what do-not-contact erases', () => {
     leadId = lead.leadId;
     await server.superuser.query(
       `insert into import_part (import_id, part, customer_ids, file, events) values ($1, 0, '{}', '{}', $2)`,
-      [IMPORT, JSON.stringify([{ github_id: lead.githubId, login: 'personal' }, OTHER_EVENT])],
+      [
+        IMPORT,
+        JSON.stringify([
+          { github_id: lead.githubId, login: 'personal' },
+          OTHER_EVENT,
+          { ...OTHER_EVENT, insiders: [lead.githubId, OTHER_INSIDER] },
+        ]),
+      ],
     );
     await fillPerson(companyId, user.userId);
     await fillTables(companyId, user.userId);
@@ -243,11 +251,11 @@ describe('what do-not-contact erases', () => {
     },
   );
 
-  it('removes the events of the person from files that are not merged yet', async () => {
+  it('removes the person from files that are not merged yet, as actor and insider', async () => {
     const parts = await server.superuser.query<object[]>('select events from import_part where import_id = $1', [
       IMPORT,
     ]);
-    expect(parts).toEqual([{ events: [OTHER_EVENT] }]);
+    expect(parts).toEqual([{ events: [OTHER_EVENT, { ...OTHER_EVENT, insiders: [OTHER_INSIDER] }] }]);
   });
 
   it.each(['person', 'lead'])('names only columns of %s that exist', async (table) => {
