@@ -21,6 +21,8 @@ declare
     where job.key = job_key and job.locked_at is null and job.attempts < job.max_attempts
       and (not job.payload::jsonb @> '{"feedOnly": true}' or add_job.payload::jsonb @> '{"feedOnly": true}'));
 begin
+  update graphile_worker._private_jobs job set flags = jsonb_build_object('replaced', job_key)
+  where job.key = job_key and job.locked_at is not null;
   perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts,
     job_key => job_key, priority => least(coalesce(priority, 0), waiting));
 end $function$;

@@ -33,6 +33,8 @@ const VICTIMS = ['worker', 'worker', 'worker', 'import', 'import', 'api', 'api',
 /** Upper bound of the random delay before a kill. */
 const MAX_DELAY_MS = 6_000;
 const READ_INTERVAL_MS = 50;
+/** In which workers remove failed jobs whose successors are done (`DeadWorkerSweeper`). */
+const SWEEP_MS = 6_000;
 const SECRET_KEY = 'of a bench, which has no secrets to keep';
 
 /**
@@ -229,6 +231,7 @@ class RunningProduct {
     await this.withRetry(() => this.db.query(ATTEMPT_DELIVERIES));
     await eventually('all jobs to be done', () => this.isIdle(), 600_000);
     await eventually('all webhook messages to be sent', () => this.isOutboxEmpty(), 300_000);
+    await sleep(SWEEP_MS);
     const jobsLeft = await this.unfinishedJobs();
     await this.worker.end('SIGTERM');
     await this.api.end('SIGTERM');

@@ -83,6 +83,7 @@ import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-o
 import { TakeWorkspaceAsParameter } from '../../migrations/0296-take-workspace-as-parameter.js';
 import { JoinPolicies } from '../../migrations/0297-join-policies.js';
 import { AddImportParts } from '../../migrations/0300-add-import-parts.js';
+import { MarkReplacedJobs } from '../../migrations/0310-mark-replaced-jobs.js';
 import { StateNumberOfVerdicts } from '../../migrations/0315-state-number-of-verdicts.js';
 import { AppError } from '../errors.js';
 import { distribute } from './distribute.js';
@@ -177,6 +178,7 @@ const MIGRATIONS = [
   TakeWorkspaceAsParameter,
   JoinPolicies,
   AddImportParts,
+  MarkReplacedJobs,
   StateNumberOfVerdicts,
 ];
 

@@ -127,13 +127,16 @@ select worker_id as "workerId", coalesce(seen_at::text, case when exists (
 from job_worker where worker_id <> all($1::text[])`;
 
 /**
- * A job whose key was added again while it ran loses the key to the new job and is not retried. Failed ones stay for a
- * day, for administrators. All other jobs have keys.
+ * A job whose key was added again while it ran loses the key to the new job (`add_job` keeps it as a flag) and is not
+ * retried. If it failed, it stays until the new job has ended without failure, at most a day. All other jobs have keys.
  */
 const REMOVE_REPLACED = `
-select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs replaced
 where key is null and attempts >= max_attempts and locked_at is null
-  and (last_error is null or updated_at < now() - interval '1 day')
+  and (last_error is null or updated_at < now() - interval '1 day'
+    or flags ? 'replaced' and not exists (
+      select from graphile_worker.jobs successor
+      where successor.key = replaced.flags ->> 'replaced' and successor.created_at <= replaced.updated_at))
 having count(*) > 0`;
 
 /** A worker that has beaten since it was looked at stays. */

@@ -23,6 +23,8 @@ export interface ModuleJobs {
 const MAX_ATTEMPTS = 8;
 const MAX_ATTEMPTS_EVERY_MINUTE = 3;
 
+const ADD_JOB = 'select public.add_job($1, job_key => $1, run_at => $2)';
+
 /**
  * The tasks of all modules, for the worker. A module registers its own in its constructor:
  *
@@ -69,7 +71,7 @@ export class JobRegistry {
       if (!rows[0]?.isBusy) await work();
       else if (recheckMs !== undefined) {
         const task = helpers.job.task_identifier;
-        await helpers.addJob(task, {}, { jobKey: task, runAt: new Date(Date.now() + recheckMs) });
+        await helpers.query(ADD_JOB, [task, new Date(Date.now() + recheckMs)]);
       }
     };
   }

@@ -264,7 +264,26 @@ describe('a worker that was killed', () => {
     expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 0 }]);
   });
 
-  it('keeps failed replaced jobs for a day, for administrators', async () => {
+  it('keeps a job that was added again and failed until the new one is done', async () => {
+    await killed();
+    await add();
+    await db.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null, last_error = 'Connection terminated',
+         updated_at = now() where locked_by = 'killed'`,
+    );
+    const failed = { key: null, state: 'failed', attempts: 25 };
+    await look();
+    expect(await jobs()).toEqual([failed, { key: 'trial:killed', state: 'waiting', attempts: 0 }]);
+    await db.query(
+      `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = 'trial:killed'`,
+    );
+    // As a sync does, for the next night.
+    await add();
+    await look();
+    expect(await jobs()).toEqual([{ key: 'trial:killed', state: 'waiting', attempts: 0 }]);
+  });
+
+  it('keeps failed jobs without a key for a day, for administrators', async () => {
     const failed = () => db.query<object[]>(`select state from list_jobs() where task = 'trial' and key is null`);
     const [replaced] = await db.query<{ id: string }[]>(
       `select id from graphile_worker.add_job('trial', max_attempts => 1)`,
