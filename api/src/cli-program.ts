@@ -11,6 +11,7 @@ import { peopleCommand } from './modules/people/people.command.js';
 import { releaseTokensCommand } from './modules/remotes/release-tokens.command.js';
 import { syncCommand } from './modules/signals/github/sync.command.js';
 import { importCommand } from './modules/signals/import/import.command.js';
+import { importsCommand } from './modules/signals/import/imports.command.js';
 import { tokensCommand } from './modules/tokens/tokens.command.js';
 import { usersCommand } from './modules/users/users.command.js';
 import { describeCommand } from './platform/process/describe-command.js';
@@ -33,6 +34,7 @@ export function createCliProgram(): Command {
     .addCommand(tokensCommand())
     .addCommand(releaseTokensCommand())
     .addCommand(importCommand())
+    .addCommand(importsCommand())
     .addCommand(syncCommand())
     .addCommand(recountCommand())
     .addCommand(enrichCommand())

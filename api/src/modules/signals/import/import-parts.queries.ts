@@ -70,9 +70,30 @@ delete from import_part
 where import_id = $1 and not exists (select from import_part waiting where waiting.import_id = $1 and waiting.merged is null)
 returning file, merged`;
 
-/** Oldest first. */
+/** Adds a job ($1: its task, $2 its attempts) for each import with parts that has none, oldest first. */
+export const ADD_MERGE_JOBS = `
+select public.add_job($1::text, json_build_object('importId', import_id), $1 || ':' || import_id, queue => $1, max_attempts => $2)
+from (
+  select import_id from import_part group by import_id order by min((file ->> 'startedAt')::numeric)
+) unfinished
+-- Failed ones too: an administrator retries or discards them.
+where $1 || ':' || import_id not in (select key from list_jobs() where task = $1 and key is not null)`;
+
+/** Imports with parts, oldest first. $1 the task of their jobs. */
 export const UNFINISHED_IMPORTS = `
-select import_id as "importId" from import_part group by import_id order by min((file ->> 'startedAt')::numeric)`;
+select import_id as "importId", min(file ->> 'name') as name, count(*)::int as parts, count(merged)::int as merged,
+  (sum(cardinality(customer_ids)) filter (where merged is null))::int as workspaces,
+  (select last_error from list_jobs() where key = $1::text || ':' || import_id) as "lastError"
+from import_part group by import_id order by min((file ->> 'startedAt')::numeric)`;
+
+/** Waits for parts that are being merged. $1 the import. */
+export const DISCARD = `
+delete from import_part where import_id::text = $1
+returning file ->> 'name' as name, case when merged is null then cardinality(customer_ids) else 0 end as workspaces`;
+
+/** $1 the key of a job. */
+export const REMOVE_JOB = `
+select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1 having count(*) > 0`;
 
 /** $1 the SHA-256 of the file in hexadecimal digits. */
 export const LAST_REPORT = `

@@ -9,9 +9,6 @@ import { CREATE_STAGING_TABLE } from '../merge/staging.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
 import * as sql from './import-parts.queries.js';
 
-/** The job that merges parts whose import was killed. */
-export const MERGE_IMPORT_PARTS = 'merge-import-parts';
-
 /** Signals of a part: fewer would cost more than they let other imports do meanwhile. */
 const MIN_SIGNALS_OF_PART = 5_000;
 /** A power of two, so that parts of files of other sizes have the same workspaces or a part of them. */
@@ -33,6 +30,9 @@ export interface ImportedFile {
   /** In ms. */
   startedAt: number;
 }
+
+/** The job that merges the parts of a killed import; payload `{importId}`. */
+export const MERGE_IMPORT = 'merge-import';
 
 interface WaitingPart {
   importId: string;
@@ -83,7 +83,16 @@ export class ImportPartsService {
 
   /** Merges the parts of an import that no other process merges, waits for the others, and returns the report. */
   async mergeAll(importId: string, { sha256 }: ImportedFile): Promise<ImportReport> {
-    const report = await this.mergeParts(importId, true);
+    for (;;) {
+      const waiting = await this.waitingParts(importId);
+      const [first] = waiting;
+      if (!first) break;
+      let count = 0;
+      for (const part of waiting) if (await this.mergePart(part, false)) count += 1;
+      // Other processes have all of them, or their workspaces.
+      if (count === 0 && !(await this.mergePart(first, true))) await sleep(POLL_MS);
+    }
+    const report = await this.finishMerged(importId);
     if (report) return report;
     const [last] = await this.db.query<{ report: ImportReport }[]>(sql.LAST_REPORT, [sha256]);
     if (!last) throw new Error('The import has no report');
@@ -91,21 +100,16 @@ export class ImportPartsService {
   }
 
   /**
-   * Merges the parts that killed imports have left, oldest first, apart from those that others merge or whose workspaces are
-   * busy.
+   * Merges the parts that a killed import has left, apart from those that others merge or whose workspaces are busy.
    * @throws the first error, after it tried all
    */
-  async finishKilledImports(): Promise<void> {
-    const imports = await this.db.query<{ importId: string }[]>(sql.UNFINISHED_IMPORTS);
+  async mergeWaiting(importId: string): Promise<void> {
     const errors: unknown[] = [];
-    for (const { importId } of imports) {
-      try {
-        await this.mergeParts(importId, false);
-      } catch (error) {
-        errors.push(error);
-      }
+    for (const part of await this.waitingParts(importId)) {
+      await this.mergePart(part, false).catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw errors[0] as Error;
+    await this.finishMerged(importId);
   }
 
   /** The last step of an import: counts stars, closes gaps and stores the report. */
@@ -127,18 +131,12 @@ export class ImportPartsService {
     return report;
   }
 
-  /** Returns nothing when another process finishes the import, or unless it `waits` for busy workspaces. */
-  private async mergeParts(importId: string, waits: boolean): Promise<ImportReport | undefined> {
-    for (;;) {
-      const waiting = await this.db.query<WaitingPart[]>(sql.WAITING_PARTS, [importId]);
-      const [first] = waiting;
-      if (!first) break;
-      let count = 0;
-      for (const part of waiting) if (await this.mergePart(part, false)) count += 1;
-      if (!waits) break;
-      // Other processes have all of them, or their workspaces.
-      if (count === 0 && !(await this.mergePart(first, true))) await sleep(POLL_MS);
-    }
+  private waitingParts(importId: string): Promise<WaitingPart[]> {
+    return this.db.query<WaitingPart[]>(sql.WAITING_PARTS, [importId]);
+  }
+
+  /** Returns nothing unless all parts are merged, or when another process finishes the import. */
+  private finishMerged(importId: string): Promise<ImportReport | undefined> {
     return this.db.transaction(async (tx) => {
       const [parts] = await tx.query<[MergedPart[], number]>(sql.REMOVE_MERGED, [importId]);
       return parts[0] && this.finish(tx, parts[0].file, joinReports(parts));

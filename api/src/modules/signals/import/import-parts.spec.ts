@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { eventually } from '../../../testing/eventually.js';
@@ -5,6 +6,8 @@ import { openTransaction } from '../../../testing/open-transaction.js';
 import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { sampleEvent } from '../testing/sample-events.js';
+import { MERGE_IMPORT } from './import-parts.service.js';
+import { UnfinishedImportsService } from './unfinished-imports.service.js';
 import { createImportParts, createImportService, uniqueNumber, writeEventFile } from '../testing/import-events.js';
 
 const WORKSPACES = 4;
@@ -15,8 +18,10 @@ describe('an import in parts', () => {
   let create: Builders;
   let workspaces: TestCustomer[];
   let file: string;
+  let unfinished: UnfinishedImportsService;
   beforeAll(async () => {
     db = await openTestDatabase();
+    unfinished = new UnfinishedImportsService(db);
     create = await builders(db);
   });
   afterAll(() => db.destroy());
@@ -41,6 +46,11 @@ describe('an import in parts', () => {
       [workspaces.map(({ customerId }) => customerId)],
     );
     return rows.map(({ count }) => count);
+  };
+  /** As the worker does, once. */
+  const runJobs = async () => {
+    await unfinished.addJobs();
+    for (const { importId } of await unfinished.list()) await createImportParts(db).mergeWaiting(importId);
   };
   const remaining = () => db.query<object[]>('select from import_part');
   /** Counts of signals, when all workspaces but one have them. */
@@ -120,22 +130,58 @@ describe('an import in parts', () => {
     });
     await failed;
     expect(await counts()).toEqual(allButOne(1));
-    await createImportParts(db).finishKilledImports();
+    await runJobs();
     expect(await counts()).toEqual(allButOne(1));
     await lock.end();
 
-    // An older one that cannot be merged does not hold it up.
-    await db.query(
-      `insert into import_part (import_id, part, customer_ids, file, events) values (gen_random_uuid(), 0, '{}', $1, $2)`,
-      [JSON.stringify({ startedAt: 0 }), JSON.stringify([{ github_id: 'broken' }])],
-    );
-    await expect(createImportParts(db).finishKilledImports()).rejects.toThrow('broken');
-    await db.query(`delete from import_part where file ->> 'startedAt' = '0'`);
+    await runJobs();
     expect(await counts()).toEqual(workspaces.map(() => EVENTS));
     expect(await remaining()).toEqual([]);
     const [run] = await db.query<{ report: unknown }[]>(
       'select report from import_run order by import_run_id desc limit 1',
     );
     expect(run?.report).toMatchObject(report());
+  });
+
+  describe('that can never be merged', () => {
+    const importId = randomUUID();
+    beforeEach(() =>
+      db.query(
+        `insert into import_part (import_id, part, customer_ids, file, events)
+         select $1, part, array[$2::int + part], $3, case part when 0 then $4::json else '[]' end from generate_series(0, 1) part`,
+        [importId, 2 ** 30, JSON.stringify({ name: 'broken.json', startedAt: 0 }), '[{"github_id": "broken"}]'],
+      ),
+    );
+
+    afterEach(() => db.query('delete from import_part where import_id = $1', [importId]));
+
+    it('is tried again by its own job, at growing intervals, and merges what it can', async () => {
+      await expect(runJobs()).rejects.toThrow('broken');
+      expect(await unfinished.list()).toMatchObject([
+        { importId, name: 'broken.json', parts: 2, merged: 1, workspaces: 1 },
+      ]);
+      const jobs = () =>
+        db.query<object[]>('select key, state, attempts, max_attempts from list_jobs() where key = $1', [
+          `${MERGE_IMPORT}:${importId}`,
+        ]);
+      const job = { key: `${MERGE_IMPORT}:${importId}`, max_attempts: 10 };
+      expect(await jobs()).toEqual([{ ...job, state: 'waiting', attempts: 0 }]);
+
+      await db.query(
+        `update graphile_worker._private_jobs set attempts = 10, last_error = 'It is broken.' where key = $1`,
+        [job.key],
+      );
+      // Does not begin anew: an administrator has to retry or discard it.
+      await unfinished.addJobs();
+      expect(await jobs()).toEqual([{ ...job, state: 'failed', attempts: 10 }]);
+      expect(await unfinished.list()).toMatchObject([{ importId, lastError: 'It is broken.' }]);
+    });
+
+    it('is discarded on request, with its job', async () => {
+      expect(await unfinished.discard(importId)).toEqual({ name: 'broken.json', workspaces: 2 });
+      expect(await remaining()).toEqual([]);
+      expect(await db.query('select from list_jobs() where key = $1', [`${MERGE_IMPORT}:${importId}`])).toEqual([]);
+      await expect(unfinished.discard(importId)).rejects.toThrow('No import');
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { runCommand, runProcess } from '../../../testing/run-process.js';
@@ -44,6 +45,22 @@ describe('the command import', () => {
     const { code, stdout } = await runCommand('import', file, '--all-repos', customer.slug);
     expect(code).toBe(0);
     expect(stdout).toContain('1 events read, 1 of tracked repositories, 1 broken lines');
+  });
+
+  it('lists and discards files that are not merged everywhere', async () => {
+    const { stdout: none } = await runCommand('imports', 'list');
+    expect(none).toBe('All imports are complete.\n');
+    const id = randomUUID();
+    await db.query(
+      `insert into import_part (import_id, part, customer_ids, file, events) values ($1, 0, '{1}', $2, '[]')`,
+      [id, JSON.stringify({ name: 'hour.json.gz', startedAt: 0 })],
+    );
+    const { stdout: listed } = await runCommand('imports', 'list');
+    expect(listed).toBe(`${id} hour.json.gz: merged 0 of 1 parts; workspaces that wait: 1\n`);
+    const { stdout: discarded } = await runCommand('imports', 'discard', id);
+    expect(discarded).toContain('hour.json.gz is discarded. Workspaces without its events: 1.');
+    const { code, stderr } = await runCommand('imports', 'discard', id);
+    expect([code, stderr]).toEqual([1, `No import ${id} waits to be merged.\n`]);
   });
 
   const tasks = async () => {
