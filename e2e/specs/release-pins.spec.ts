@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { test } from '../fixtures/administration';
 import type { TestClient } from '../fixtures/clients';
 import { runCli } from '../fixtures/commands';
-import { liveReleasePath, releaseRemote, withLog } from '../fixtures/release';
+import { liveReleasePath, releaseRemote, releaseWithLog } from '../fixtures/release';
 import { expect } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { SignInPage } from '../pages/SignInPage';
@@ -42,9 +42,9 @@ test('an administrator pins a release for a workspace, whose users alone use it,
   test.setTimeout(120_000);
   const [client, otherClient] = [await clients.add(), await clients.add()];
   try {
-    await releaseRemote('mf-companies', releasesDir, withLog('The first release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The first release');
     const [, first = ''] = liveReleasePath(releasesDir, 'mf-companies').split('/');
-    await releaseRemote('mf-companies', releasesDir, withLog('The second release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The second release');
     const second = liveReleasePath(releasesDir, 'mf-companies');
 
     const admin = new AdminPage(page);
@@ -82,7 +82,7 @@ test('an administrator rolls a remote back to an earlier release', async ({ page
   test.setTimeout(60_000);
   const before = liveReleasePath(releasesDir, 'mf-companies').split('/')[1] ?? '';
   try {
-    await releaseRemote('mf-companies', releasesDir, withLog('The second release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The second release');
     const admin = new AdminPage(page);
     await admin.open('remotes');
     await page.getByRole('button', { name: 'Releases of mf_companies' }).click();

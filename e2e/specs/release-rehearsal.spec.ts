@@ -1,4 +1,4 @@
-import { liveReleasePath, releaseRemote, throwing, withLog } from '../fixtures/release';
+import { liveReleasePath, releaseRemote, throwing, releaseWithLog } from '../fixtures/release';
 import { expect as ordinaryExpect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
@@ -24,7 +24,7 @@ test('a remote is released, breaks, falls back and is rolled back while a user w
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => (pageLoads += request.isNavigationRequest() ? 1 : 0));
   try {
-    await releaseRemote('mf-companies', releasesDir, withLog('The good release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The good release');
     const [, good = ''] = liveReleasePath(releasesDir, 'mf-companies').split('/');
     await releaseRemote('mf-companies', releasesDir, throwing);
     const other = await context.newPage();

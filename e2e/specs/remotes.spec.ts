@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { appendFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
-import { dropEarlierReleases, liveReleasePath, releaseRemote, throwing, withLog } from '../fixtures/release';
+import { dropEarlierReleases, liveReleasePath, releaseRemote, throwing, releaseWithLog } from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
@@ -165,7 +165,7 @@ test('attributes an uncaught error to the remote whose script threw', async ({ p
 /** Releases a changed remote and deletes the files of the release before, which a tab may still want. */
 async function replaceRelease(remote: Remote, releasesDir: string): Promise<void> {
   const folder = join(releasesDir, remote);
-  await releaseRemote(remote, releasesDir, withLog('The first release'));
+  await releaseWithLog(remote, releasesDir, 'The first release');
   const [, live = ''] = liveReleasePath(releasesDir, remote).split('/');
   const others = (await readdir(folder)).filter((name) => !name.startsWith(live));
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));
@@ -291,8 +291,8 @@ test('learns of releases while it is open: takes one that is not loaded, and tel
   });
   const isUsed = (path: string) => scripts.some((script) => script.startsWith(`/remotes/${path}`));
   try {
-    await releaseRemote('mf-companies', releasesDir, withLog('The first release'));
-    await releaseRemote('mf-admin', releasesDir, withLog('The first release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The first release');
+    await releaseWithLog('mf-admin', releasesDir, 'The first release');
     await returnLater(page);
     await expect(page.getByText('Update available')).toBeVisible();
     expect(await (await returnLater(page)).headerValue('if-none-match')).toBeTruthy();
@@ -340,7 +340,7 @@ for (const [kind, isMeant] of LAZY_FILES) {
   }) => {
     test.setTimeout(60_000);
     const { releasesDir } = apiCopy;
-    await releaseRemote('mf-companies', releasesDir, withLog('The first release'));
+    await releaseWithLog('mf-companies', releasesDir, 'The first release');
     const changed = join(releasesDir, liveReleasePath(releasesDir, 'mf-companies'));
     try {
       await changeFile(changed, isMeant);
