@@ -1287,8 +1287,10 @@ CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_sign
 CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_next_step ON lead USING btree (customer_id, next_step_on) WHERE (next_step_on IS NOT NULL);
+CREATE INDEX lead_of_company ON lead USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX lead_own_linkedin ON lead USING btree (customer_id, ((own_values #>> '{linkedin_url,value}'::text[]))) WHERE (own_values IS NOT NULL);
 CREATE INDEX lead_owner ON lead USING btree (customer_id, owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX lead_person ON lead USING btree (lead_id);
 CREATE INDEX lead_recycled ON lead USING btree (customer_id, score DESC NULLS LAST, last_signal_at DESC NULLS LAST, lead_id) WHERE recycled;
 CREATE INDEX lead_repos_key_asc ON lead USING btree (customer_id, repos_key, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_repos_key_desc ON lead USING btree (customer_id, repos_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
@@ -1361,6 +1363,7 @@ CREATE INDEX company_list_score_asc ON lead_company USING btree (customer_id, sc
 CREATE INDEX company_list_score_desc ON lead_company USING btree (customer_id, score DESC NULLS LAST, company_id) WHERE (company_id > 0);
 CREATE INDEX company_list_signals_count_asc ON lead_company USING btree (customer_id, signals_count, company_id) WHERE (company_id > 0);
 CREATE INDEX company_list_signals_count_desc ON lead_company USING btree (customer_id, signals_count DESC NULLS LAST, company_id) WHERE (company_id > 0);
+CREATE INDEX lead_company_company ON lead_company USING btree (company_id);
 CREATE INDEX lead_company_due ON lead_company USING btree (customer_id, company_id) WHERE score_due;
 CREATE INDEX lead_company_score_due ON lead_company USING btree (customer_id, company_id) WHERE ((scored_leads IS DISTINCT FROM leads_count) AND (company_id > 0));
 alter table lead_company enable row level security, force row level security;

@@ -9,6 +9,8 @@ import { runCli, Workers } from './processes.js';
 
 /** As many people as one run of the job reads. */
 const PEOPLE = 500;
+/** Part of all values, so that they differ from those of the last run on the same database. */
+const STAMP = Date.now().toString(36);
 
 interface Person {
   github_id: string;
@@ -46,7 +48,7 @@ function figure(name: string, { leads, workspaces }: Concerned = { leads: 0, wor
 
 async function enrich(meter: Meter, env: Record<string, string>, people: Person[]): Promise<Cost> {
   const file = join(env.DATA_DIR ?? '', 'people.csv');
-  const rows = people.map(({ login }, at) => `${login},Engineer ${at},Company ${at + 1}`);
+  const rows = people.map(({ login }, at) => `${login},Engineer ${STAMP},Company ${at + 1}`);
   await writeFile(file, ['login,job_title,company_name', ...rows].join('\n'));
   return meter.measure(() => runCli(env, ['enrich', file]));
 }
@@ -59,7 +61,7 @@ async function refresh(client: Client, meter: Meter, env: Record<string, string>
         id: Number(github_id),
         login,
         type: 'User' as const,
-        page: { name: `Renamed ${at}`, company: `Company ${at + 2}` },
+        page: { name: `Renamed ${STAMP} ${at}`, company: `Company ${at + 2}` },
       })),
     );
     await client.query(MAKE_DUE, [people.map(({ login }) => login)]);

@@ -15,6 +15,7 @@ const SORT_COLUMNS = [
 
 /** Totals of the visible, not recycled leads of one company in one workspace. */
 @Entity('lead_company')
+@Index('lead_company_company', ['companyId'])
 @Index('lead_company_due', ['customerId', 'companyId'], { where: 'score_due' })
 @Index('lead_company_score_due', ['customerId', 'companyId'], {
   where: 'scored_leads is distinct from leads_count and company_id > 0',

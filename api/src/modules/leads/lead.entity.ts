@@ -32,6 +32,8 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
 
 /** A person in one workspace, with copies of the values that lists filter and sort by. `lead_id` is the id of the person. */
 @Entity('lead')
+@Index('lead_person', ['leadId'])
+@Index('lead_of_company', ['companyId'], { where: 'company_id is not null' })
 @Index('lead_status', ['customerId', 'status'], { where: 'status is not null' })
 @Index('lead_owner', ['customerId', 'ownerId'], { where: 'owner_id is not null' })
 @Index('lead_next_step', ['customerId', 'nextStepOn'], { where: 'next_step_on is not null' })

@@ -85,6 +85,7 @@ import { JoinPolicies } from '../../migrations/0297-join-policies.js';
 import { AddImportParts } from '../../migrations/0300-add-import-parts.js';
 import { MarkReplacedJobs } from '../../migrations/0310-mark-replaced-jobs.js';
 import { StateNumberOfVerdicts } from '../../migrations/0315-state-number-of-verdicts.js';
+import { IndexLeadsByPersonAndCompany } from '../../migrations/0316-index-leads-by-person-and-company.js';
 import { AppError } from '../errors.js';
 import { distribute } from './distribute.js';
 import { applyGrants } from './grants.js';
@@ -180,6 +181,7 @@ const MIGRATIONS = [
   AddImportParts,
   MarkReplacedJobs,
   StateNumberOfVerdicts,
+  IndexLeadsByPersonAndCompany,
 ];
 
 /** The names that a migrated database has recorded, in their order. */
