@@ -5,6 +5,7 @@ const { CI, E2E_URL, CHROMIUM_PATH } = process.env;
 
 export default defineConfig({
   testDir: 'specs',
+  globalSetup: './fixtures/startCliServer.ts',
   outputDir: 'test-results',
   // Each worker has a workspace of its own. Two leave a quarter of two cores idle: tests wait for pages and the product.
   workers: 3,
