@@ -9,7 +9,7 @@ import { SignInPage } from '../pages/SignInPage';
 
 test.use({ as: 'anonymous' });
 
-async function openLeads(page: Page, slug: string, password: string, query = ''): Promise<LeadsPage> {
+async function openLeads(page: Page, slug: string, password: string, query = '?companyName=birch'): Promise<LeadsPage> {
   const leads = new LeadsPage(page, slug);
   await leads.open(query);
   await new SignInPage(page).signIn(password);
@@ -62,7 +62,7 @@ test('opens the account with the keyboard on a phone', async ({ page, workspace 
   await page.setViewportSize({ width: 390, height: 844 });
   const account = new AccountDialog(page);
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
+  await leads.open('?companyName=birch');
   await new SignInPage(page).signIn(workspace.memberPassword);
   await new Sidebar(page).menuButton.press('Enter');
   await account.button.press('Enter');

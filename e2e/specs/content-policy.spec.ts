@@ -20,7 +20,7 @@ test('pages violate no rule of the content security policy', async ({ page, work
     );
   });
   const { leadId } = await api.lead('Fern Number 02');
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const filters = new FilterPanel(page);
   await filters.openButton.click();
   await expect(filters.panel).toBeVisible();
@@ -43,7 +43,7 @@ test("a remote on a developer's server is shown with its style sheet", async ({ 
   const developer = await serveAsDeveloper(folder, manifest.metaData.remoteEntry.name);
   try {
     const leads = new LeadsPage(page, workspace.slug);
-    await leads.open();
+    await leads.open('?companyName=cedar');
     await page.evaluate((url) => localStorage.setItem('forksight.remote.mf_companies', url), developer.url);
     await page.reload();
     const companies = new CompaniesPage(page, workspace.slug);
@@ -60,7 +60,7 @@ test("a remote on a developer's server is shown with its style sheet", async ({ 
 });
 
 test('text is accepted neither as markup nor as the address of a script elsewhere', async ({ page, workspace }) => {
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const attempts = await page.evaluate(() => {
     const attempt = (change: () => void) => {
       try {
@@ -87,7 +87,7 @@ test('pictures come from known hosts only', async ({ page, workspace }) => {
     requested.push(new URL(route.request().url()).origin);
     return route.abort();
   });
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const load = (src: string) =>
     page.evaluate(
       (address) =>

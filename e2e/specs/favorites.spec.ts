@@ -3,7 +3,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 
 test('adds and removes a favorite for all users of the workspace', async ({ page, browser, workspace, sessions }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=alder&sortCol=fullName');
   const saved = page.waitForResponse('**/api/favorites');
   await leads.star('Fern Number 31').click();
   await expect(leads.star('Fern Number 31')).toHaveAttribute('aria-pressed', 'true');
@@ -29,7 +29,7 @@ test('shows a personal favorite only to its user', async ({ page, browser, works
 
   const context = await browser.newContext({ storageState: sessions.admin });
   const adminLeads = new LeadsPage(await context.newPage(), workspace.slug);
-  await adminLeads.open('?sortCol=fullName');
+  await adminLeads.open('?companyName=birch&sortCol=fullName');
   await expect(adminLeads.star('Fern Number 32')).toHaveAttribute('aria-pressed', 'false');
   await context.close();
   await api.favorite({ login, isFavorite: false });
@@ -37,7 +37,7 @@ test('shows a personal favorite only to its user', async ({ page, browser, works
 
 test('reverts a star that the server refuses', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=cedar&sortCol=fullName');
   await page.route('**/api/favorites', (route) => route.fulfill({ status: 500, json: { error: 'No more stars' } }));
   await leads.star('Fern Number 33').click();
   await expect(leads.toasts).toContainText('No more stars');
@@ -47,7 +47,7 @@ test('reverts a star that the server refuses', async ({ page, workspace }) => {
 test('says offline that a star is not saved, before the controls for it are loaded', async ({ page, workspace }) => {
   await page.route(/\/controls\.\w+\.js$/, (route) => route.abort());
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=elm&sortCol=fullName');
   await expect(leads.star('Fern Number 35')).toBeVisible();
   await page.context().setOffline(true);
   await leads.star('Fern Number 35').click();

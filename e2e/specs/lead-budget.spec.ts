@@ -27,7 +27,7 @@ async function recordResponseSizes(page: Page): Promise<Map<string, number[]>> {
 test('loads at most 60 KiB of scripts for the lead page and requests its lead once', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   const lead = new LeadPage(page);
-  await leads.open('?sortCol=fullName&sortDesc=false');
+  await leads.open('?companyName=dogwood&sortCol=fullName&sortDesc=false');
   await leads.openLead('Fern Number 09');
   await lead.generate.click();
   await expect(lead.cardPart('Email draft').first()).toBeVisible();

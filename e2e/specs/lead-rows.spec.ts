@@ -5,7 +5,7 @@ import { LeadPage } from '../pages/LeadPage';
 import { LeadsPage } from '../pages/LeadsPage';
 
 test('opens a lead in a new tab by the first button of its row', async ({ page, context, workspace }) => {
-  await new LeadsPage(page, workspace.slug).open('?sortCol=fullName');
+  await new LeadsPage(page, workspace.slug).open('?companyName=birch&sortCol=fullName');
   const newTab = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open Fern Number 02 in a new tab' }).click();
   await expect(new LeadPage(await newTab).headingNamed('Fern Number 02')).toBeVisible();
@@ -13,7 +13,7 @@ test('opens a lead in a new tab by the first button of its row', async ({ page, 
 });
 
 test('shows the signals of a lead with their links on hover', async ({ page, workspace }) => {
-  await new LeadsPage(page, workspace.slug).open('?sortCol=fullName');
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar&sortCol=fullName');
   await page.getByRole('button', { name: 'Signals of Fern Number 03' }).hover();
   const card = page.getByRole('group', { name: 'Signals of Fern Number 03' });
   await expect(card).toContainText(`Watch · ${workspace.repository}`);
@@ -25,7 +25,7 @@ test('shows the signals of a lead with their links on hover', async ({ page, wor
 
 test('has room for the name of each month in the dates of last signals', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=alder&sortCol=fullName');
   const date = leads.rows.first().getByRole('time');
   await expect(date).toBeVisible();
   const monthLines = await date.evaluate((element) => {
@@ -40,7 +40,7 @@ test('has room for the name of each month in the dates of last signals', async (
 
 test('keeps the chosen columns and density, and exports the same columns', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?openFilter=true');
+  await leads.open('?openFilter=true&companyName=cedar');
   await page.getByRole('button', { name: 'Columns and density' }).click();
   const choices = page.getByRole('group', { name: 'Columns and density' });
   await choices.getByRole('checkbox', { name: 'Title' }).uncheck();
@@ -143,7 +143,7 @@ test('lists the keyboard shortcuts, tags, recycles and focuses the search by key
 
 test('never hides the focused control below the pinned columns', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=birch&sortCol=fullName');
   const row = leads.row('Fern Number 02');
   const isFocusVisible = () =>
     page.evaluate(() => {

@@ -4,7 +4,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 
 test('shows the person and each signal', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?sortCol=fullName&sortDesc=false');
+  await leads.open('?companyName=alder&sortCol=fullName&sortDesc=false');
   await leads.openLead('Fern Number 01');
   const lead = new LeadPage(page);
   await expect(lead.heading).toBeVisible();

@@ -24,7 +24,7 @@ test('keeps the logo’s size beside a name that is cut', async ({ page, workspa
     const name = 'Consolidated International Observability Platforms Holding';
     await route.fulfill({ response, json: { user: { ...user, customer_name: name } } });
   });
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Consolidated');
   expect((await bar.locator('svg').last().boundingBox())?.width).toBe(22);
@@ -103,7 +103,7 @@ test('shows title and company of a lead in full on two lines', async ({ page, wo
     await route.fulfill({ response, json: { ...rest, leads: leads.map((lead) => ({ ...lead, ...person })) } });
   });
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
+  await leads.open('?companyName=cedar');
   const details = leads.rows.first().getByText('Director of Engineering · Brightloom Technologies');
   expect(await details.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   expect((await leads.rows.first().boundingBox())?.height).toBe(52);

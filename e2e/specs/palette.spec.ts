@@ -4,7 +4,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 
 test('takes every letter that is typed while its code is loading', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
+  await leads.open('?companyName=cedar');
   await expect(leads.rows.first()).toBeVisible();
   const { release, requests } = await holdScripts(page);
   const field = page.getByRole('combobox', { name: 'Command palette' });

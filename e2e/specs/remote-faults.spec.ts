@@ -134,7 +134,7 @@ for (const [fault, cause, message, code] of FAULTS) {
     await expect(page.getByText(`mf_companies · ${code}`)).toBeVisible();
 
     const leads = new LeadsPage(page, workspace.slug);
-    await leads.open();
+    await leads.open('?companyName=cedar');
     await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
 
     await page.unrouteAll();
@@ -169,7 +169,7 @@ test('when a file does not arrive, the page says so after 8 seconds, others work
   await expect(page.getByText('mf_companies · timeout')).toBeVisible();
 
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
+  await leads.open('?companyName=cedar');
   await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await companies.open();
@@ -204,14 +204,14 @@ test("when a developer's server is not there, the page says so, others work, and
   workspace,
 }) => {
   const leads = new LeadsPage(page, workspace.slug);
-  await leads.open();
+  await leads.open('?companyName=cedar');
   await page.evaluate(() => localStorage.setItem('forksight.remote.mf_companies', 'http://localhost:1/'));
   const companies = new CompaniesPage(page, workspace.slug);
   await companies.open();
   await page.reload();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await expect(page.getByText('Development: mf_companies from http://localhost:1/')).toBeVisible();
-  await leads.open();
+  await leads.open('?companyName=cedar');
   await expect(page.getByRole('table', { name: 'Leads', exact: true })).toBeVisible();
 
   await companies.open();

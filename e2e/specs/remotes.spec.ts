@@ -50,7 +50,7 @@ for (const missing of REMOTES) {
     test('shows an error on its page and every other page as usual', async ({ page, workspace, api }) => {
       const { leadId } = await api.lead('Fern Number 03');
       const paths: Record<Remote, string> = {
-        'mf-leads': `/#/${workspace.slug}/all-leads`,
+        'mf-leads': `/#/${workspace.slug}/all-leads?companyName=cedar`,
         'mf-companies': `/#/${workspace.slug}/all-companies`,
         'mf-lead-detail': `/#/${workspace.slug}/lead/${leadId}`,
         'mf-admin': '/#/admin',

@@ -27,14 +27,14 @@ for (const [name, path] of [
 
 test('keeps the sidebar at least 217 px wide', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 800, height: 700 });
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const { width } = (await page.getByRole('complementary').boundingBox()) ?? { width: 0 };
   expect(width).toBeGreaterThanOrEqual(217);
 });
 
 test("hides 'Super Admin' from members", async ({ page, workspace }) => {
   const sidebar = new Sidebar(page);
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   await expect(sidebar.link('All Leads')).toBeVisible();
   await expect(sidebar.superAdmin).toBeHidden();
 });
@@ -43,7 +43,7 @@ test.describe('an administrator', () => {
   test.use({ as: 'admin' });
 
   test("sees 'Super Admin' in any workspace", async ({ page, workspace }) => {
-    await new LeadsPage(page, workspace.slug).open();
+    await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
     await new Sidebar(page).superAdmin.click();
     await expect(page).toHaveURL('/#/admin');
   });

@@ -9,7 +9,7 @@ import { TagsDialog } from '../pages/TagsDialog';
 test('creates a tag from the search text, and the sidebar lists its leads', async ({ page, workspace }) => {
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=alder&sortCol=fullName');
   await leads.chooseAction('Fern Number 21', 'Tag');
   await tags.search.fill('Met at the fair');
   await tags.option('Create tag "Met at the fair"').click();
@@ -29,7 +29,7 @@ test('removes a tag, and Undo restores it', async ({ page, workspace, api }) => 
   await api.tag('Wrote back', 'Fern Number 22');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=birch&sortCol=fullName');
   await leads.chooseAction('Fern Number 22', 'Tag');
   await expect(tags.option('Wrote back')).toBeChecked();
   await tags.option('Wrote back').click();
@@ -44,13 +44,13 @@ test('tags selected leads together and clears the selection', async ({ page, wor
   await api.tag('Champion', 'Fern Number 23');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open('?sortCol=fullName');
-  await leads.applyToSelected('Tag', 'Fern Number 23', 'Fern Number 24');
+  await leads.open('?companyName=cedar&sortCol=fullName');
+  await leads.applyToSelected('Tag', 'Fern Number 23', 'Fern Number 28');
   await expect(tags.option('Champion')).toContainText('1 of 2');
   await tags.option('Champion').click();
   await tags.save();
   await expect(leads.toasts).toContainText('Successfully updated tags');
-  await expect(leads.row('Fern Number 24')).toContainText('Champion');
+  await expect(leads.row('Fern Number 28')).toContainText('Champion');
   await expect(leads.bulkActions).toBeHidden();
 });
 
@@ -75,7 +75,7 @@ test('changes nothing on Cancel and never offers the reserved tag of recycling',
   await api.tag('Left alone', 'Fern Number 25');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=elm&sortCol=fullName');
   await leads.chooseAction('Fern Number 25', 'Tag');
   await tags.search.fill('Recycled');
   await expect(tags.dialog).toContainText('“recycled” is reserved');
@@ -91,7 +91,7 @@ test('reverts tags that the server refuses', async ({ page, workspace, api }) =>
   await api.tag('Refused', 'Fern Number 01');
   const leads = new LeadsPage(page, workspace.slug);
   const tags = new TagsDialog(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=alder&sortCol=fullName');
   await leads.chooseAction('Fern Number 26', 'Tag');
   await tags.option('Refused').click();
   await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
@@ -118,7 +118,7 @@ test('changes the tags of a row in a panel', async ({ page, workspace, api }) =>
   await api.tag('Shortlist', 'Fern Number 25');
   const leads = new LeadsPage(page, workspace.slug);
   const picker = new TagPicker(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=alder&sortCol=fullName');
   await picker.open('Fern Number 26');
   await expect(picker.search).toBeFocused();
   await picker.option('Shortlist').click();
@@ -133,11 +133,11 @@ test('changes the tags of a row in a panel', async ({ page, workspace, api }) =>
 
 test('renames, colours, merges and deletes tags, and Undo restores them', async ({ page, workspace, api }) => {
   await api.tag('Interested', 'Fern Number 27');
-  await api.tag('Keen', 'Fern Number 28');
+  await api.tag('Keen', 'Fern Number 32');
   const leads = new LeadsPage(page, workspace.slug);
   const picker = new TagPicker(page);
   const manage = new ManageTags(page);
-  await leads.open('?sortCol=fullName');
+  await leads.open('?companyName=birch&sortCol=fullName');
   await picker.open('Fern Number 27');
   await picker.manage();
 
@@ -152,5 +152,5 @@ test('renames, colours, merges and deletes tags, and Undo restores them', async 
   await leads.undo();
   await expect(manage.line('Very interested')).toContainText('2 leads');
   await manage.close();
-  await expect(leads.row('Fern Number 28')).toContainText('Very interested');
+  await expect(leads.row('Fern Number 32')).toContainText('Very interested');
 });

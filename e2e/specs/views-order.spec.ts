@@ -6,7 +6,7 @@ import { ViewMenu } from '../pages/ViewMenu';
 test('keeps the order of views, moved by the keyboard', async ({ page, workspace, api }) => {
   const sidebar = new Sidebar(page);
   for (const name of ['Order A', 'Order B', 'Order C']) await api.saveView(name, 'elm');
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const views = sidebar.links.getByRole('list', { name: 'Saved views of leads' }).getByRole('link', { name: /^Order/ });
   await expect(views).toHaveText(['Order A', 'Order B', 'Order C']);
   await sidebar.link('Order C').focus();
@@ -41,7 +41,7 @@ test('stores sort and columns with a view', async ({ page, workspace, api }) => 
 
 test('shows the number of leads of a view', async ({ page, workspace, api }) => {
   await api.saveView('Counted elms', 'elm');
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   const entry = new Sidebar(page).links
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Counted elms' }) })

@@ -72,7 +72,7 @@ test('keeps the layout Focus and the order in a view', async ({ page, workspace 
 test('refuses to rename a view to the name of another', async ({ page, workspace, api }) => {
   await api.saveView('First come', 'alder');
   await api.saveView('Second come', 'birch');
-  await new LeadsPage(page, workspace.slug).open();
+  await new LeadsPage(page, workspace.slug).open('?companyName=cedar');
   await new Sidebar(page).link('Second come').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second come');
   await new ViewMenu(page).rename('First come');
