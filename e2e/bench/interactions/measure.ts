@@ -94,6 +94,7 @@ export class Stopwatch {
 
   async time(button: Locator, change: VisibleChange, value = ''): Promise<Timing> {
     const element = await button.elementHandle();
+    if (element === null) throw new Error('The button is not there');
     // Remaining work of the previous click, such as rows outside the viewport, would count for this one.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const before = await this.readWorkMs();
