@@ -72,5 +72,10 @@ export class Workers {
 
 function start(program: 'cli' | 'worker', env: NodeJS.ProcessEnv, args: string[]): ChildProcess {
   const path = fileURLToPath(new URL(`../../src/${program}.js`, import.meta.url));
-  return spawn(process.execPath, [path, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // A worker of a killed run would take the jobs of the next run on the same database.
+  const exitWithParent = new URL('../../launch/exit-with-parent.js', import.meta.url).href;
+  return spawn(process.execPath, ['--import', exitWithParent, path, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
 }
