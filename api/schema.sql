@@ -294,7 +294,6 @@ grant execute on function require_company(text) to forksight_app;
 CREATE OR REPLACE FUNCTION public.require_company(workspace integer, company_name text)
  RETURNS integer
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
@@ -598,10 +597,12 @@ CREATE UNIQUE INDEX company_name_in_workspace ON company USING btree (workspace_
 CREATE UNIQUE INDEX company_name_without_domain ON company USING btree (sort_key(name)) WHERE ((domain IS NULL) AND (workspace_id IS NULL));
 alter table company enable row level security, force row level security;
 create policy every_workspace on company for all to forksight_across, forksight_jobs using (true);
-create policy known_to_workspace on company for all to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
+create policy known_to_workspace on company for select to forksight_app using (((workspace_id IS NULL) OR (workspace_id = current_workspace())));
+create policy own_workspace on company for insert to forksight_app with check ((workspace_id = current_workspace()));
 grant insert, select, update on company to forksight_across;
 grant select on company to forksight_app;
 grant insert, select, update on company to forksight_jobs;
+grant insert (name, workspace_id) on company to forksight_app;
 
 create table company_outreach (
   customer_id integer not null,

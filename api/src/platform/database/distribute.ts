@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { AppError } from '../errors.js';
-import { ROLES } from './database-roles.js';
+import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, REQUEST_ROLE, ROLES } from './database-roles.js';
 
 /** Tables whose rows belong to one workspace each. */
 const WORKSPACE_TABLES = `
@@ -9,7 +9,7 @@ join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
 where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
-const JOINED_TABLES = ['employment', 'repo_insider', 'repo_sync', 'thread_text'];
+const JOINED_TABLES = ['do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
 const MOVED_TABLES = `
 select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
@@ -40,6 +40,9 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   await requireCitus(runner);
   // Citus connects to its nodes as the current role.
   for (const role of ROLES) await runner.query(`alter role ${role} login`);
+  // Citus copies what statements insert from several nodes into the shards, which row-level security refuses. Their policies
+  // show these roles every row.
+  for (const role of [CROSS_WORKSPACE_ROLE, JOBS_ROLE]) await runner.query(`alter role ${role} bypassrls`);
   // The quotas count rows of one workspace, all of which are in one shard.
   await runner.query('set citus.enable_unsafe_triggers = on');
   await runner.query('drop trigger if exists history_for_who_comes_back on customer');
@@ -49,6 +52,8 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   // Nodes then see the workspace that a transaction opens.
   await runner.query(`do $$ begin
     execute format('alter database %I set citus.propagate_set_commands to local', current_database());
+    -- A transaction can then change a table that is on each node after one of several shards.
+    execute format('alter database %I set citus.multi_shard_modify_mode to sequential', current_database());
   end $$`);
 
   const readNames = async (query: string) =>
@@ -81,6 +86,23 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   for (const statement of FUNCTIONS) await runner.query(statement);
   return moved;
 }
+
+/** Lets roles add rows to tables on each node, as `TABLE_GRANTS` says, and number them, which Citus does as the current role. */
+export async function grantAdding(runner: QueryRunner): Promise<void> {
+  const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
+  await runner.query(`grant usage on all sequences in schema public to ${roles}`);
+  for (const { table, role } of (await runner.query(ADDED_TO, [ROLES])) as { table: string; role: string }[]) {
+    await runner.query(`grant insert, update on ${table} to ${role}`);
+  }
+}
+
+/**
+ * Tables on each node to which a role may add rows. Citus writes all columns, and locks such a table before it adds a row, for
+ * which the role needs a right to change it, too. Requests still change no company, because no policy says that they may.
+ */
+const ADDED_TO = `
+select relname as table, role from pg_dist_partition join pg_class on pg_class.oid = logicalrelid cross join unnest($1::text[]) role
+where partmethod = 'n' and has_any_column_privilege(role, logicalrelid, 'insert')`;
 
 /**
  * Functions that statements call on the nodes. Citus writes `sort_key()` into statements as what it does, without its

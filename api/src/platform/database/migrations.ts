@@ -83,11 +83,12 @@ import { AddProgressOfCrmExclusions } from '../../migrations/0295-add-progress-o
 import { TakeWorkspaceAsParameter } from '../../migrations/0296-take-workspace-as-parameter.js';
 import { JoinPolicies } from '../../migrations/0297-join-policies.js';
 import { AddImportParts } from '../../migrations/0300-add-import-parts.js';
+import { LetRequestsAddCompanies } from '../../migrations/0301-let-requests-add-companies.js';
 import { MarkReplacedJobs } from '../../migrations/0310-mark-replaced-jobs.js';
 import { StateNumberOfVerdicts } from '../../migrations/0315-state-number-of-verdicts.js';
 import { IndexLeadsByPersonAndCompany } from '../../migrations/0316-index-leads-by-person-and-company.js';
 import { AppError } from '../errors.js';
-import { distribute } from './distribute.js';
+import { distribute, grantAdding } from './distribute.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
 import { prepareRoles } from './prepare-roles.js';
@@ -179,6 +180,7 @@ const MIGRATIONS = [
   TakeWorkspaceAsParameter,
   JoinPolicies,
   AddImportParts,
+  LetRequestsAddCompanies,
   MarkReplacedJobs,
   StateNumberOfVerdicts,
   IndexLeadsByPersonAndCompany,
@@ -227,6 +229,7 @@ export async function migrate(
       await distribute(lock, onProgress);
       // Citus creates the view of leads anew, without its grants.
       await applyGrants(source, 'public', TABLE_GRANTS);
+      await grantAdding(lock);
     }
     return executed.map((migration) => migration.name);
   } finally {
