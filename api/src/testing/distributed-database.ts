@@ -10,6 +10,9 @@ interface Node {
 const NODES = `
 select nodename as host, nodeport as port from pg_dist_node where isactive and noderole = 'primary' and groupid <> 0`;
 
+/** Of each table, which take a second to create. Some are on each of two nodes. */
+const SHARDS = 4;
+
 /**
  * Creates a database on the coordinator of TEST_CITUS_URL and on its nodes, whose superuser is the same, and distributes the tables of
  * workspaces over them. Unlike in other tests the owner is a superuser, as Citus requires of who creates the extension.
@@ -20,6 +23,7 @@ export async function createDistributedDatabase(coordinatorUrl: string, name: st
   for (const server of [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))]) {
     await run(server, `create database ${name}`);
     await run(databaseOf(server, name), 'create extension citus');
+    await run(server, `alter database ${name} set citus.shard_count to ${SHARDS}`);
   }
   const url = databaseOf(coordinatorUrl, name);
   await run(url, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);

@@ -1,5 +1,6 @@
 import { DataSource, type MixedList } from 'typeorm';
 import { JOBS_ROLE, roleOption } from '../platform/database/database-roles.js';
+import { adaptStatements } from '../platform/database/distributed-statements.js';
 import { entityOptions } from '../platform/database/entity-options.js';
 import { loginUrl, type Login } from '../platform/database/logins.js';
 
@@ -21,17 +22,19 @@ export function testDatabaseUrl(login: Login | 'superuser'): string {
  * Connects to this worker's database as the worker of the product, or as a superuser, for tests without the application.
  * The test file closes it.
  */
-export function openTestDatabase(
+export async function openTestDatabase(
   entities: MixedList<new () => object> = [],
   login: 'worker' | 'superuser' = 'worker',
 ): Promise<DataSource> {
-  return new DataSource({
+  const db = await new DataSource({
     type: 'postgres',
     url: testDatabaseUrl(login),
     entities,
     ...entityOptions(),
     extra: { max: 4, ...(login === 'worker' && { options: roleOption(JOBS_ROLE) }) },
   }).initialize();
+  await adaptStatements(db);
+  return db;
 }
 
 /** Runs a statement that neither API nor worker may run. */

@@ -60,12 +60,18 @@ from staged_company where company_id is null and domain is not null
 order by domain, name is null, row desc
 on conflict (domain) do nothing`;
 
+// A subquery in FROM, which Citus reads before it changes the temporary table.
 export const MATCH_BY_NAME = `
-update staged_company staged set company_id = (
-  select company_id from company
-  where sort_key(company.name) = sort_key(staged.name) and company.workspace_id is null
-  order by company.domain is not null, company_id limit 1)
-where staged.company_id is null and staged.domain is null and staged.name is not null`;
+update staged_company staged set company_id = found.company_id
+from (
+  select row, (
+    select company_id from company
+    where sort_key(company.name) = sort_key(missing.name) and company.workspace_id is null
+    order by company.domain is not null, company_id limit 1) as company_id
+  from staged_company missing where missing.company_id is null and missing.domain is null and missing.name is not null
+  offset 0
+) found
+where staged.row = found.row`;
 
 export const ADD_BY_NAME = `
 insert into company (name, provenance)

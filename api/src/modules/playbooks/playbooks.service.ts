@@ -154,21 +154,17 @@ export class PlaybooksService implements OnModuleDestroy {
   }
 }
 
+// Citus accepts no `now()` in the condition.
+const BEGIN_RUN = `
+insert into playbook_run as run (customer_id, lead_id, expires_at)
+values ($1, $2, now() + interval '${RUN_EXPIRY_SECONDS} seconds')
+on conflict (customer_id, lead_id) do update set run_id = excluded.run_id, expires_at = excluded.expires_at
+where run.expires_at < $3 returning run.run_id as "runId"`;
+
 /** Returns the new run, or undefined while one of the lead is in progress. */
 async function beginRun(tx: EntityManager, customerId: number, leadId: number): Promise<RunKey | undefined> {
-  const result = await tx
-    .createQueryBuilder()
-    .insert()
-    .into(PlaybookRun)
-    .values({ customerId, leadId, expiresAt: () => `now() + interval '${RUN_EXPIRY_SECONDS} seconds'` })
-    .orUpdate(['run_id', 'expires_at'], ['customer_id', 'lead_id'], {
-      overwriteCondition: { where: 'playbook_run.expires_at < now()' },
-    })
-    .returning(['runId'])
-    .updateEntity(false)
-    .execute();
-  const [row] = result.raw as { run_id: string }[];
-  return row && { customerId, leadId, runId: row.run_id };
+  const [run] = await tx.query<{ runId: string }[]>(BEGIN_RUN, [customerId, leadId, new Date()]);
+  return run && { customerId, leadId, runId: run.runId };
 }
 
 /** Counts the new run, too. @throws AppError throttled, when the workspace has too many */

@@ -114,8 +114,8 @@ describe('tagging all leads that match', () => {
 
   it('applies the favourites filter for its own user', async () => {
     const [ada] = await server.db.query<{ lead_id: number }[]>(
-      `insert into favorite (customer_id, profile, owner, lead_id)
-       select customer_id, 'x', $2, lead_id from lead where customer_id = $1 and full_name = 'Ada' returning lead_id`,
+      `insert into favorite as added (customer_id, profile, owner, lead_id)
+       select customer_id, 'x', $2, lead_id from lead where customer_id = $1 and full_name = 'Ada' returning added.lead_id`,
       [customer.customerId, staff.userId],
     );
     const favourites = [{ propertyName: 'isFavorite', operator: '=', value: true }];

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { requestWrites, UNKNOWN_POSITION } from './request-writes.js';
 import { TimeoutClient } from './timeout-client.js';
 import { CROSS_WORKSPACE_ROLE } from './database-roles.js';
 import { setWorkspace } from './open-workspace.js';
+import { adaptStatements, narrowTransaction } from './distributed-statements.js';
 import { bindTenant } from './tenant.js';
 
 /** The workspace to change, and the user who changes it. */
@@ -26,8 +27,12 @@ export const ALL_WORKSPACES = 0;
  * end closes the workspace, so the connection's next request does not see it.
  */
 @Injectable()
-export class WorkspaceWrites {
+export class WorkspaceWrites implements OnModuleInit {
   constructor(private readonly db: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await adaptStatements(this.db);
+  }
 
   /**
    * Runs a transaction in which only this workspace has rows. Its statements name the actor `$workspace` and `$member`
@@ -77,6 +82,7 @@ export class WorkspaceWrites {
       const begun = begin(runner, client, open);
       begun.catch(() => undefined);
       try {
+        if (actor) narrowTransaction(runner.manager, [actor.customerId]);
         const result = await work(runner.manager);
         await begun;
         await commit(runner, client);

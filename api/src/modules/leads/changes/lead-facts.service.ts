@@ -5,6 +5,11 @@ import { COPIED_FACTS } from '../fields/lead-fields.rules.js';
 import { copySource, joinOwnValues, ownCompany } from '../fields/own-values.rules.js';
 import { logChanges } from './lead-change-log.queries.js';
 import { raiseVersion } from './list-version.js';
+import {
+  narrowTransaction,
+  whileNarrowed,
+  widenTransaction,
+} from '../../../platform/database/distributed-statements.js';
 import { LeadTotalsService } from './lead-totals.service.js';
 
 const LEAD_COLUMNS = COPIED_FACTS.map(({ column }) => `lead.${column}`).join(', ');
@@ -98,6 +103,19 @@ const LOCK_CHANGES_OF_PEOPLE = `select pg_advisory_xact_lock(${PEOPLE_LOCK}, 0)`
 const WORKSPACES_OF_PEOPLE = `
 select distinct customer_id from customer cross join unnest($1::int[]) person(lead_id) join lead using (customer_id, lead_id)`;
 
+/** Workspaces with leads of the people $1, or leads or own values of the companies $2 or of others of their names. */
+const WORKSPACES_OF_FACTS = `
+select distinct customer_id from (
+  select customer_id from lead where lead_id = any($1::int[]) or company_id = any($2::int[])
+    or company_id in (
+      select typed.company_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
+      where known.company_id = any($2::int[]))
+  union all
+  select customer_id from lead join person on person_id = lead_id where person.company_id = any($2::int[])
+  union all
+  select customer_id from lead_company where company_id = any($2::int[])
+) concerned order by 1`;
+
 /** Locks the people $1, apart from those that another transaction has locked, and returns one of these, if any. */
 const TRY_PEOPLE = `
 with locked as materialized (
@@ -142,10 +160,12 @@ export class LeadFactsService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const workspaces = await workspacesOf(tx, personIds);
       await this.totals.lockWorkspaces(tx, workspaces);
+      widenTransaction(tx);
       const [busy] = await tx.query<{ personId: number }[]>(TRY_PEOPLE, [personIds]);
       // No other transaction adds a lead of them from here on, but one may have done so before.
       if (!busy && (await workspacesOf(tx, personIds)).every((id) => workspaces.includes(id))) {
         await tx.query('release savepoint people');
+        narrowTransaction(tx, workspaces);
         return;
       }
       await tx.query('rollback to savepoint people');
@@ -169,9 +189,13 @@ export class LeadFactsService {
 
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
   async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
-    const updated = await this.update(tx, CHANGED_LEADS, [personIds, companyIds], null, companyIds);
-    await tx.query(LOG_CHANGES, [personIds, companyIds]);
-    return updated;
+    const concerned = [personIds, companyIds];
+    const workspaces = async () => idsOf(await tx.query(WORKSPACES_OF_FACTS, concerned));
+    return whileNarrowed(tx, workspaces, async () => {
+      const updated = await this.update(tx, CHANGED_LEADS, concerned, null, companyIds);
+      await tx.query(LOG_CHANGES, concerned);
+      return updated;
+    });
   }
 
   /** The same in one workspace, after its own values of these leads and companies changed. The caller holds its lock. */
@@ -227,6 +251,9 @@ export class LeadFactsService {
 }
 
 async function workspacesOf(tx: EntityManager, personIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.query<{ customer_id: number }[]>(WORKSPACES_OF_PEOPLE, [personIds]);
+  return idsOf(await tx.query(WORKSPACES_OF_PEOPLE, [personIds]));
+}
+
+function idsOf(rows: { customer_id: number }[]): number[] {
   return rows.map((row) => row.customer_id);
 }

@@ -26,6 +26,11 @@ select customer_id, lead_id, coalesce(lead.company_id, 0), lead.signal_count, le
   lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden', lead.company_country_code, lead.first_signal_at
 from (${leads}) changing left join lead using (customer_id, lead_id)`;
 
+/** Of the people $1, where Citus distributes leads. */
+export const WORKSPACES_OF_LEADS = 'select distinct customer_id from lead where lead_id = any($1::int[]) order by 1';
+
+export const WORKSPACES_OF_NOTES = 'select distinct customer_id from noted_lead order by 1';
+
 /** Sums per company what the change removed and added. */
 export const SUM_CHANGES = `
 create temp table total_change on commit drop as
@@ -126,13 +131,16 @@ on conflict (customer_id) do update set
 /** Ids of one notification: PostgreSQL limits its payload to 8,000 bytes. */
 const MAX_NOTIFIED_LEADS = 500;
 
-/** Notifies, at commit, of the leads that the change adds to the lists of each workspace (`ListedLeads`). */
-export const NOTIFY_LISTED = `
-select pg_notify('${LISTED_LEADS_CHANNEL}', json_build_object('customerId', customer_id,
-  'leadIds', case when count(*) <= ${MAX_NOTIFIED_LEADS} then array_agg(lead_id order by lead_id) end)::text)
+/** The leads that the change adds to the lists of each workspace (`ListedLeads`). */
+export const FIND_LISTED = `
+select json_build_object('customerId', customer_id,
+  'leadIds', case when count(*) <= ${MAX_NOTIFIED_LEADS} then array_agg(lead_id order by lead_id) end)::text as listed
 from noted_lead noted join lead using (customer_id, lead_id)
 where noted.listed is not true and ${isListed('lead')}
 group by customer_id`;
+
+/** Sends these ($1) at commit. Apart from the search, which Citus runs on a node, to which no process listens. */
+export const NOTIFY_LISTED = `select pg_notify('${LISTED_LEADS_CHANNEL}', listed) from unnest($1::text[]) listed`;
 
 /** Logs all leads that may have changed. */
 export const LOG_CHANGES = logChanges(`

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ALL_WORKSPACES, WORKSPACE_LOCK } from '../../../platform/database/workspace-writes.js';
+import {
+  narrowTransaction,
+  whileNarrowed,
+  widenTransaction,
+} from '../../../platform/database/distributed-statements.js';
 import { EXCLUDABLE_LEADS, updateVerdicts } from '../verdict-rules/verdict.rules.js';
 import {
   ADD_COMPANIES,
@@ -13,6 +18,7 @@ import {
   LOG_CHANGES,
   CREATE_NOTES,
   DROP_NOTED_SIGNALS,
+  FIND_LISTED,
   DROP_SIGNAL_CHANGES,
   NOTE_SIGNALS,
   NOTED_SIGNAL_CHANGES,
@@ -22,6 +28,8 @@ import {
   type SignalChanges,
   SUM_CHANGES,
   sumSignalChanges,
+  WORKSPACES_OF_LEADS,
+  WORKSPACES_OF_NOTES,
 } from './lead-totals.queries.js';
 
 export type { SignalChanges };
@@ -66,6 +74,7 @@ export class LeadTotalsService {
   async lockWorkspaces(tx: EntityManager, customerIds: readonly number[], maxTries = MAX_TRIES): Promise<void> {
     const ids = [...new Set(customerIds)];
     if (ids.length < 2 || !(await lockAllOrNone(tx, ids, maxTries))) await tx.query(LOCK_WORKSPACES, [ids]);
+    narrowTransaction(tx, ids);
   }
 
   /**
@@ -73,7 +82,9 @@ export class LeadTotalsService {
    * which may hold some of the locks.
    */
   async tryToLockWorkspaces(tx: EntityManager, customerIds: readonly number[]): Promise<boolean> {
-    return (await tx.query<object[]>(TRY_WORKSPACES, [customerIds])).length === 0;
+    const isLocked = (await tx.query<object[]>(TRY_WORKSPACES, [customerIds])).length === 0;
+    if (isLocked) narrowTransaction(tx, customerIds);
+    return isLocked;
   }
 
   /**
@@ -81,6 +92,7 @@ export class LeadTotalsService {
    * exhaust PostgreSQL's table of locks.
    */
   async lockAllWorkspaces(tx: EntityManager): Promise<void> {
+    widenTransaction(tx);
     await tx.query('savepoint all_workspaces');
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [row] = await tx.query<{ isLocked: boolean; busy: number | null }[]>(TRY_ALL);
@@ -106,6 +118,15 @@ export class LeadTotalsService {
     await tx.query(SHARE_FACTS);
   }
 
+  /** Runs `work`, which changes leads of these people alone, where Citus distributes leads: there for each of their workspaces. */
+  async whileNarrowedToPeople<Result>(
+    tx: EntityManager,
+    personIds: readonly number[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return whileNarrowed(tx, () => readWorkspaces(tx, WORKSPACES_OF_LEADS, [personIds]), work);
+  }
+
   /**
    * Runs `change`, which inserts leads or updates values that totals sum, and updates the totals. Leads that
    * exclusion lists hide are hidden, the others shown again. The caller holds the locks of the workspaces.
@@ -122,6 +143,18 @@ export class LeadTotalsService {
   ): Promise<void> {
     await tx.query(CREATE_NOTES);
     await tx.query(noteLeads(leads.query), leads.parameters);
+    await whileNarrowed(
+      tx,
+      () => readWorkspaces(tx, WORKSPACES_OF_NOTES),
+      () => this.changeNotedLeads(tx, change, signals),
+    );
+  }
+
+  private async changeNotedLeads(
+    tx: EntityManager,
+    change: () => Promise<void>,
+    signals: SignalChanges | 'unknown' | undefined,
+  ): Promise<void> {
     if (signals === 'unknown') await tx.query(NOTE_SIGNALS);
     await change();
     await tx.query('analyze noted_lead');
@@ -139,7 +172,8 @@ export class LeadTotalsService {
     await tx.query(CHANGE_COMPANIES);
     await tx.query(ADD_COMPANIES);
     await tx.query(REMOVE_EMPTY_COMPANIES);
-    await tx.query(NOTIFY_LISTED);
+    const added = await tx.query<{ listed: string }[]>(FIND_LISTED);
+    if (added.length > 0) await tx.query(NOTIFY_LISTED, [added.map(({ listed }) => listed)]);
     await tx.query(LOG_CHANGES);
     await tx.query(DROP_NOTES);
   }
@@ -160,6 +194,11 @@ export class LeadTotalsService {
     );
     return new Map(rows.map((row) => [row.customer_id, row.hidden_count]));
   }
+}
+
+async function readWorkspaces(tx: EntityManager, query: string, parameters: unknown[] = []): Promise<number[]> {
+  const rows = await tx.query<{ customer_id: number }[]>(query, parameters);
+  return rows.map((row) => row.customer_id);
 }
 
 /** Returns whether it locked all workspaces; otherwise it locked none. */

@@ -122,7 +122,8 @@ export const ruleReason = (person: string, counted: string, activity?: LeadActiv
 
 /** SQL: the verdict for a reason. */
 export const verdictFor = (reason: string): string =>
-  `case when ${reason} is null then 'human' when ${reason} in ${SUSPICIONS} then 'suspected' else 'hidden' end::lead_verdict`;
+  `case when ${reason} is null then 'human'::lead_verdict when ${reason} in ${SUSPICIONS} then 'suspected'::lead_verdict
+    else 'hidden'::lead_verdict end`;
 
 /** SQL: why exclusion lists hide a row of `lead`, or null. Hiding from all wins over leaving a lead to its owner. */
 const exclusionReason = (lead: string): string => `(
@@ -139,7 +140,7 @@ export const updateVerdicts = (leads: string): string => `
 update lead set verdict = judged.verdict, verdict_reason = judged.reason
 from (
   select customer_id, lead_id, reason,
-    case reason when 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
+    case when reason = 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
   from (${leads}) chosen
   join lead standing using (customer_id, lead_id)
   join person on person_id = lead_id
@@ -160,7 +161,7 @@ from (
   ) judgements
   cross join lateral (
     select coalesce(case when standing.exclusion_ids is not null
-        and case own_reason when 'decided' then decided_verdict else ${verdictFor('own_reason')} end <> 'hidden'
+        and case when own_reason = 'decided' then decided_verdict else ${verdictFor('own_reason')} end <> 'hidden'
       then ${exclusionReason('standing')} end, own_reason) as reason
     offset 0
   ) reasons

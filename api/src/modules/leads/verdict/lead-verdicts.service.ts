@@ -81,8 +81,10 @@ export class LeadVerdictsService {
    */
   async updateVerdictsOfPeople(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     const leads = { query: LEADS_TO_UPDATE, parameters: [personIds] };
-    const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
-    if (any) await this.update(tx, leads);
+    await this.totals.whileNarrowedToPeople(tx, personIds, async () => {
+      const [any] = await tx.query<unknown[]>(`${leads.query} limit 1`, leads.parameters);
+      if (any) await this.update(tx, leads);
+    });
   }
 
   /**
@@ -90,6 +92,10 @@ export class LeadVerdictsService {
    * list the organisation. The caller holds the locks of all workspaces, or of these people (`LeadFactsService.lockPeople`).
    */
   async markInsiderSignals(tx: EntityManager, personIds: readonly number[]): Promise<void> {
+    await this.totals.whileNarrowedToPeople(tx, personIds, () => this.markInsiders(tx, personIds));
+  }
+
+  private async markInsiders(tx: EntityManager, personIds: readonly number[]): Promise<void> {
     await tx.query(FIND_INSIDER_LEADS, [personIds]);
     const insiders = { query: 'select customer_id, lead_id from insider_lead' };
     const [any] = await tx.query<unknown[]>(`${insiders.query} limit 1`);

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
+import { narrowTransaction } from '../../../platform/database/distributed-statements.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { PASSING_REASONS, SUSPICIONS, updateVerdicts, verdictFor } from '../verdict-rules/verdict.rules.js';
 
@@ -30,10 +31,11 @@ describe('the verdict on a lead', () => {
   };
   /** Applies the rules and returns what they say about each of these leads. */
   const judge = async (...leads: number[]): Promise<(string | null)[][]> => {
-    await db.query(updateVerdicts('select $1::int as customer_id, unnest($2::int[]) as lead_id'), [
-      customer.customerId,
-      leads,
-    ]);
+    await db.transaction(async (tx) => {
+      narrowTransaction(tx, [customer.customerId]);
+      const update = updateVerdicts('select $1::int as customer_id, unnest($2::int[]) as lead_id');
+      await tx.query(update, [customer.customerId, leads]);
+    });
     const rows = await db.query<{ verdict: string; verdict_reason: string | null }[]>(
       `select verdict, verdict_reason from unnest($2::int[]) with ordinality chosen(lead_id, place)
        join lead using (lead_id) where customer_id = $1 order by place`,
@@ -163,7 +165,10 @@ describe('the verdict on a lead', () => {
     const leadId = await lead({ login: 'acme-ci' });
     await judge(leadId);
     const update = updateVerdicts('select $1::int as customer_id, $2::int as lead_id');
-    const [, unchanged] = await db.query<[unknown[], number]>(`${update} returning 1`, [customer.customerId, leadId]);
+    const [, unchanged] = await db.transaction((tx) => {
+      narrowTransaction(tx, [customer.customerId]);
+      return tx.query<[unknown[], number]>(`${update} returning 1`, [customer.customerId, leadId]);
+    });
     expect(unchanged).toBe(0);
   });
 

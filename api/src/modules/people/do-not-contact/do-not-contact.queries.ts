@@ -78,7 +78,7 @@ export const ERASE_WORKSPACE_DATA = [
 /** Confirms the pending requests of all workspaces. $1 the person, $2 the time, $3 the user who decided or null. */
 export const CONFIRM_REQUESTS = `
 update do_not_contact_request set state = 'confirmed', decided_at = $2, decided_by = $3
-where ${IN_EVERY_WORKSPACE} and state = 'pending' returning customer_id || '-' || request_id as id`;
+where ${IN_EVERY_WORKSPACE} and state = 'pending' returning customer_id::text || '-' || request_id::text as id`;
 
 /** $1 the person, $2 the time. */
 export const MARK_LIFTED = `

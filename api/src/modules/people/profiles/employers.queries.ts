@@ -58,7 +58,7 @@ const RULE_SOURCES = `('commits', 'affiliations', 'github')`;
 /**
  * Compares the employers that the rules found with the stored ones: `better_employer` has those to store. A stronger
  * source's employer stays; one that the rules no longer find is removed (`rule` null). `moved`: the same rule names another
- * company than before, or the profile names none any more, so the person has changed employers. The people stay locked. $1 the time.
+ * company than before, or the profile names none any more, so the person has changed employers. The people stay locked. $1 and $2 the time.
  */
 export const FIND_BETTER_EMPLOYERS = `
 create temp table better_employer on commit drop as
@@ -66,11 +66,15 @@ with found as (
   select result.*, company_id from found_employer result left join staged_company using (row)
 ), compared as (
   select person_id, found.company_id, rule, confidence, found.source, seen_at, known.company_id as old_company_id,
-    known.provenance -> 'company_id' as old
+    known.provenance -> 'company_id' as old, known.provenance
   from found join person known using (person_id)
   order by person_id for no key update of known
 )
 select compared.*, null::timestamptz as since, $1::timestamptz as at,
+  case when rule is null then provenance - 'company_id'
+    else provenance || jsonb_build_object('company_id', jsonb_build_object(
+      'source', source, 'rule', rule, 'confidence', round(confidence::numeric, 2), 'at', coalesce(seen_at, $2::text))) end
+    as new_provenance,
   coalesce(old ->> 'source' = source and (rule is null or rule = old ->> 'rule')
     or old ->> 'source' = 'github' and source in ('affiliations', 'commits'), false) as moved
 from compared
@@ -83,12 +87,9 @@ where case
   and (old_company_id, old ->> 'rule', old ->> 'source')
     is distinct from (company_id, rule, case when rule is not null then source end)`;
 
-/** Stores the better employers. $1 the time. Returns the people. */
+/** Stores the better employers. Returns the people. */
 export const APPLY_EMPLOYERS = `
-update person set company_id = better.company_id,
-  provenance = case when rule is null then provenance - 'company_id'
-    else provenance || jsonb_build_object('company_id', jsonb_build_object(
-      'source', source, 'rule', rule, 'confidence', round(confidence::numeric, 2), 'at', coalesce(seen_at, $1::text))) end
+update person set company_id = better.company_id, provenance = better.new_provenance
 from better_employer better where better.person_id = person.person_id
 returning person.person_id as id`;
 

@@ -127,8 +127,8 @@ export class EmployerAttribution {
     const { changedIds: companyIds } = await this.companies.mergeStaged(tx, 'github', at);
     const concernsOthers = hasOthers || companyIds.length > 0;
     if (lockScope === 'people' && concernsOthers) throw new NeedsAllWorkspacesError();
-    await tx.query(FIND_BETTER_EMPLOYERS, [at]);
-    const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS, [at]);
+    await tx.query(FIND_BETTER_EMPLOYERS, [at, at]);
+    const [changed] = await tx.query<[{ id: number }[], number]>(APPLY_EMPLOYERS);
     for (const statement of FOLLOW_EMPLOYERS) await tx.query(statement);
     const readIds = people.map(({ personId }) => personId);
     for (const statement of STORE_COMMIT_EMPLOYERS) await tx.query(statement, [readIds]);

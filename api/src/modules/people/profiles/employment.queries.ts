@@ -32,16 +32,18 @@ from better_employer better
 where present.person_id = better.person_id and ${isOpen('present')} and present.company_id = better.company_id
   and better.source not in ${DATED_SOURCES}`;
 
-/** Without a stated start, an employer is known from the day on which it was first seen. */
+/** Without a stated start, an employer is known from the day on which it was first seen. Citus inserts rows of a CTE. */
 const BEGIN_EMPLOYMENT = `
+with begun as materialized (
+  select person_id, company_id, source, coalesce(since, ${startOfDay('at')}) as since
+  from better_employer better
+  where company_id is not null and source not in ${DATED_SOURCES} and not exists (
+    select from employment present
+    where present.person_id = better.person_id and present.company_id = better.company_id
+      and coalesce(present.until, 'infinity') > at and present.workspace_id is null and present.source not in ${DATED_SOURCES})
+)
 insert into employment (person_id, company_id, source, since)
-select person_id, company_id, source, coalesce(since, ${startOfDay('at')})
-from better_employer better
-where company_id is not null and source not in ${DATED_SOURCES} and not exists (
-  select from employment present
-  where present.person_id = better.person_id and present.company_id = better.company_id
-    and coalesce(present.until, 'infinity') > at and present.workspace_id is null and present.source not in ${DATED_SOURCES})
-order by person_id`;
+select person_id, company_id, source, since from begun order by person_id`;
 
 /** To be run in this order. */
 export const FOLLOW_EMPLOYERS = [

@@ -51,24 +51,25 @@ export const DROP_FOUND_IDS = 'drop table found_id';
 export const ADD_STAGED_REPOS = `
 insert into repo (github_id, org, name, name_seen_at)
 select github_id, split_part(name, '/', 1), split_part(name, '/', 2), seen_at from (
-  select github_id, name, seen_at, repo_key from staged_repo
-  where github_id is not null and not exists (select from repo where repo.github_id = staged_repo.github_id)
+  select github_id, staged.name, seen_at, repo_key from staged_repo staged left join repo using (github_id)
+  where github_id is not null and repo.repo_id is null
   union all
-  select null, name, null, repo_key from staged_repo
-  where github_id is null and not exists (select from repo where lower(repo.full_name) = repo_key)
+  select null, staged.name, null, repo_key from staged_repo staged left join repo on lower(repo.full_name) = repo_key
+  where staged.github_id is null and repo.repo_id is null
 ) missing
 order by repo_key
 on conflict do nothing`;
 
-// Joins, because PostgreSQL would scan a new and still unanalysed table for every row of a subquery.
+// No subquery reads the new and still unanalysed table, which PostgreSQL would scan for every row.
 export const RESOLVE_STAGED_REPOS = [
   `update staged_repo set repo_id = repo.repo_id from repo where repo.github_id = staged_repo.github_id`,
   // An event without an id belongs to the repository that had the name last.
   `update staged_repo set repo_id = found.repo_id
    from (
-     select distinct on (repo_key) repo_key, repo.repo_id
-     from staged_repo join repo on lower(repo.full_name) = repo_key where staged_repo.github_id is null
-     order by repo_key, name_seen_at desc nulls first, repo.repo_id desc
+     select repo_key, (
+       select repo.repo_id from repo where lower(repo.full_name) = nameless.repo_key
+       order by name_seen_at desc nulls first, repo.repo_id desc limit 1) as repo_id
+     from staged_repo nameless where github_id is null offset 0
    ) found
    where found.repo_key = staged_repo.repo_key`,
 ];

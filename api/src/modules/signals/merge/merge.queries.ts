@@ -58,9 +58,9 @@ from staged_event group by github_id`;
  */
 export const ADD_PERSONS = `
 insert into person (github_id, login, login_seen_at, account_type)
-select github_id, login, case when $1::boolean then seen_at end, case when $1 and is_bot then 'Bot' end
-from staged_person staged
-where not exists (select from person where person.github_id = staged.github_id)
+select github_id, staged.login, case when $1::boolean then seen_at end, case when $1 and is_bot then 'Bot' end
+from staged_person staged left join person using (github_id)
+where person_id is null
 order by github_id
 on conflict (github_id) do nothing`;
 
@@ -114,9 +114,9 @@ select customer_id from customer
 where (active or customer_id = $1) and exists (
   select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
 union
-select customer_id from customer cross join staged_person staged join person using (github_id)
-where (staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login)
-  and exists (select from lead where (lead.customer_id, lead_id) = (customer.customer_id, person_id))`;
+select lead.customer_id from customer cross join staged_person staged join person using (github_id)
+join lead on (lead.customer_id, lead_id) = (customer.customer_id, person_id)
+where staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login`;
 
 /** Those of the workspaces $1 that get signals; $2 a workspace to include even when it is inactive, or null. */
 export const FIND_RECEIVING =

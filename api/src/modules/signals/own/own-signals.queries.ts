@@ -49,7 +49,8 @@ select login from (
 const RETRY_DAYS = [1, 3, 9, 27];
 const UNKNOWN = `
 update own_signal set state = 'unknown', lead_id = null, attempts = attempts + 1,
-  retry_at = $2::timestamptz + (array[${RETRY_DAYS.join(', ')}])[attempts + 1] * interval '1 day',
+  -- Citus accepts no addition of an interval here, which depends on the time zone.
+  retry_at = to_timestamp((extract(epoch from $2::timestamptz) + (array[${RETRY_DAYS.join(', ')}])[attempts + 1] * 86400)::float8),
   email = case when attempts < ${RETRY_DAYS.length} then email when email is not null then '' end
 where customer_id = $1 and state = 'waiting'`;
 
@@ -83,7 +84,7 @@ ${UNKNOWN} and lower(email) in (select email from address except select email fr
 export const RETRY_UNKNOWN = `
 with due as (
   select customer_id, source_id, signal_key from own_signal where retry_at <= $1
-  order by retry_at, customer_id, source_id, signal_key limit $2 for update skip locked
+  order by retry_at, customer_id, source_id, signal_key limit $2
 ), retried as (
   update own_signal sent set state = 'waiting', retry_at = null from due
   where (sent.customer_id, sent.source_id, sent.signal_key) = (due.customer_id, due.source_id, due.signal_key)

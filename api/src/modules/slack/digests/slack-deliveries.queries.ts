@@ -42,7 +42,7 @@ with released as (
     and told.customer_id = failed.customer_id and told.digest_id = failed.digest_id
   returning told.digest_id
 )
-update slack_digest set last_error = concat_ws(' ', last_error, 'Its leads are told anew where a view still lists them.')
+update slack_digest set last_error = coalesce(last_error || ' ', '') || 'Its leads are told anew where a view still lists them.'
 where customer_id = $1 and digest_id in (select digest_id from released)`;
 
 /** Resets the digest, except that one more attempt without a response is the last. */

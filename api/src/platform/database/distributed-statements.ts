@@ -1,0 +1,118 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { findRowsFirst, namesTable, narrowStatement } from './narrow-statement.js';
+import { readsStagedTable, replaceStagedTables, withoutLocks, type Query } from './staged-rows.js';
+
+/** Tables that Citus distributes by workspace, and those that are on each node. */
+interface Distribution {
+  distributed: ReadonlySet<string>;
+  reference: ReadonlySet<string>;
+}
+
+const distributions = new WeakMap<DataSource, Distribution>();
+/** The workspaces that a transaction changes; none: it may change all. */
+const scopes = new WeakMap<QueryRunner, readonly number[]>();
+
+const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as is`;
+const DISTRIBUTED_TABLES = `
+select relname as name, partmethod = 'h' as "isDistributed"
+from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where partmethod in ('h', 'n')`;
+
+/** No workspace has this id: statements narrowed to it find no rows, and create empty tables. */
+const NO_WORKSPACE = 0;
+
+/**
+ * Rewrites the statements of a data source that Citus cannot run, if it distributes the tables. Elsewhere, it changes
+ * nothing.
+ */
+export async function adaptStatements(db: DataSource): Promise<void> {
+  const [row] = await db.query<{ is: boolean }[]>(IS_DISTRIBUTED);
+  if (!row?.is) return;
+  const tables = await db.query<{ name: string; isDistributed: boolean }[]>(DISTRIBUTED_TABLES);
+  const names = (isDistributed: boolean) =>
+    new Set(tables.filter((table) => table.isDistributed === isDistributed).map(({ name }) => name));
+  const distribution = { distributed: names(true), reference: names(false) };
+  distributions.set(db, distribution);
+  const createQueryRunner = db.createQueryRunner.bind(db);
+  db.createQueryRunner = (mode) => {
+    const runner = createQueryRunner(mode);
+    const query = runner.query.bind(runner) as Query;
+    runner.query = ((text, parameters, isStructured) =>
+      queryDistributed(
+        { query, customerIds: scopes.get(runner) ?? [], ...distribution },
+        text,
+        parameters,
+        isStructured,
+      )) as Query as QueryRunner['query'];
+    return runner;
+  };
+}
+
+/**
+ * Has the statements that follow in this transaction read and change rows of these workspaces alone, whose locks it has. On
+ * PostgreSQL it does nothing: one statement changes all of them. Where Citus distributes the tables, each statement runs once for each
+ * workspace (`narrowStatement`), and one that creates a temporary table adds the rows of the others to it.
+ */
+export function narrowTransaction(tx: EntityManager, customerIds: readonly number[]): void {
+  if (!tx.queryRunner || !distributions.has(tx.dataSource)) return;
+  scopes.set(tx.queryRunner, customerIds.length > 0 ? customerIds : [NO_WORKSPACE]);
+}
+
+/** Has the statements that follow concern all workspaces again. */
+export function widenTransaction(tx: EntityManager): void {
+  if (tx.queryRunner) scopes.delete(tx.queryRunner);
+}
+
+/** Runs `work` narrowed to these workspaces, if the transaction is not narrowed already. `customerIds` is called only on Citus. */
+export async function whileNarrowed<Result>(
+  tx: EntityManager,
+  customerIds: () => Promise<readonly number[]>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const isNarrowed = tx.queryRunner && scopes.has(tx.queryRunner);
+  if (isNarrowed || !distributions.has(tx.dataSource)) return work();
+  narrowTransaction(tx, await customerIds());
+  try {
+    return await work();
+  } finally {
+    widenTransaction(tx);
+  }
+}
+
+const CREATES_TABLE = /^\s*create temp table (\w+) on commit drop as\b/;
+
+interface Connection extends Distribution {
+  query: Query;
+  customerIds: readonly number[];
+}
+
+async function queryDistributed(
+  { query, customerIds, distributed, reference }: Connection,
+  text: string,
+  parameters?: unknown[],
+  isStructured?: boolean,
+): Promise<unknown> {
+  // Statements of entities name the workspace by its column.
+  if (isStructured === true) return query(text, parameters, isStructured);
+  const run = async (statement: string) => {
+    if (!readsStagedTable(statement, reference)) return query(withoutLocks(statement), parameters);
+    const replaced = await replaceStagedTables(query, statement, parameters ?? []);
+    return query(replaced.text, replaced.values);
+  };
+  // These are narrow already.
+  const isNarrow = text.includes('$workspace') || !namesTable(text, distributed);
+  if (isNarrow || customerIds.length === 0) return run(isNarrow ? text : findRowsFirst(text));
+  const results: unknown[] = [];
+  for (const [at, customerId] of customerIds.entries()) {
+    const narrowed = narrowStatement(text, customerId, distributed);
+    results.push(await run(at === 0 ? narrowed : narrowed.replace(CREATES_TABLE, 'insert into $1')));
+  }
+  return results.reduce(joinResults);
+}
+
+/** Of `[rows, count]`, as TypeORM returns changes, or of rows. */
+function joinResults(one: unknown, other: unknown): unknown {
+  const [ones, others] = [one as unknown[], other as unknown[]];
+  const isChange = ones.length === 2 && Array.isArray(ones[0]) && typeof ones[1] === 'number';
+  if (!isChange) return [...ones, ...others];
+  return [[...(ones[0] as unknown[]), ...(others[0] as unknown[])], (ones[1] as number) + (others[1] as number)];
+}

@@ -1,0 +1,91 @@
+/** Temporary tables with rows of workspaces, which have `customer_id`. */
+export const STAGED_ROWS_OF_WORKSPACES = [
+  'changed_lead',
+  'found_lead',
+  'found_signal',
+  'insider_lead',
+  'insider_signal',
+  'losing_lead',
+  'moved_lead',
+  'noted_lead',
+  'noted_signal',
+  'signal_change',
+  'taken_signal',
+  'total_change',
+];
+
+/** Words that follow a table without an alias. */
+const KEYWORDS = [
+  'as cross except fetch for full group having inner intersect join lateral left limit natural offset on order returning',
+  'right set tablesample union using values where window',
+].flatMap((words) => words.split(' '));
+
+const ALIAS = `(?:\\s+as)?\\s+(?!(?:${KEYWORDS.join('|')})\\b)([a-z_]+)`;
+export const READ_TABLE = new RegExp(
+  `(\\bdelete\\s+)?\\b(from|join|using)\\s+([a-z_]+)\\b(?!\\s*[.(])(?:${ALIAS})?`,
+  'g',
+);
+export const CHANGED_TABLE = new RegExp(`\\b(?:update|delete\\s+from)\\s+([a-z_]+)\\b(?:${ALIAS})?`, 'g');
+const TOKEN = /--[^\n]*|'(?:[^']|'')*'|[();]|\bwhere\b|\breturning\b/g;
+
+/** Whether a statement reads or changes one of these tables. */
+export function namesTable(text: string, tables: ReadonlySet<string>): boolean {
+  return (text.match(/[a-z_]+/g) ?? []).some((word) => tables.has(word));
+}
+
+/**
+ * Restricts a statement over workspaces to the rows of one, so that Citus runs it on the shard of the workspace: there any SQL
+ * works, while Citus cannot run all of it on several shards. `tables`: those that Citus distributes. Of what a statement
+ * inserts, only the source is restricted.
+ */
+export function narrowStatement(text: string, customerId: number, tables: ReadonlySet<string>): string {
+  const isOfWorkspaces = (table: string) => tables.has(table) || STAGED_ROWS_OF_WORKSPACES.includes(table);
+  const condition = (table: string) => `${table}.customer_id = ${customerId}`;
+  const read = text.replace(
+    READ_TABLE,
+    (all: string, deletes: string | undefined, word: string, table: string, alias = table) =>
+      deletes !== undefined || !isOfWorkspaces(table)
+        ? all
+        : `${word} (select * from ${table} where ${condition(table)}) ${alias}`,
+  );
+  return [...read.matchAll(CHANGED_TABLE)]
+    .filter(([, table = '']) => tables.has(table))
+    .reverse()
+    .reduce((narrowed, { 0: target, 1: table = '', 2: alias = table, index }) => {
+      const { where, end } = findCondition(narrowed, index + target.length);
+      const before = where === undefined ? ' where ' : ' and (';
+      return where === undefined
+        ? `${narrowed.slice(0, end)}${before}${condition(alias)} ${narrowed.slice(end)}`
+        : `${narrowed.slice(0, where)} ${condition(alias)}${before}${narrowed.slice(where, end)}) ${narrowed.slice(end)}`;
+    }, read);
+}
+
+const WORD = '(?:\\([a-z_]+\\)|[^()\\s]+)';
+const EXISTS_FOR_ROW = new RegExp(
+  `\\bexists \\(\\s*select from (${WORD}(?:\\s+${WORD})*?)\\s+where ` +
+    '(\\w+)\\.(customer_id|repo_id) = (customer|repo)\\.\\3\\s*(and\\b|\\))',
+  'g',
+);
+
+/** Has Citus find on all shards first for which customers or repositories certain rows exist: it cannot look for the rows of each. */
+export function findRowsFirst(text: string): string {
+  return text.replace(
+    EXISTS_FOR_ROW,
+    (_, rows: string, alias: string, column: string, outer: string, next: string) =>
+      `${outer}.${column} in (select ${alias}.${column} from ${rows} where ${next === ')' ? 'true)' : ''}`,
+  );
+}
+
+/** Finds where the condition of the change that continues at `from` begins, if it has one, and where it ends. */
+function findCondition(text: string, from: number): { where?: number; end: number } {
+  let depth = 0;
+  let where: number | undefined;
+  TOKEN.lastIndex = from;
+  for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
+    if (token[0] === '(') depth += 1;
+    if (token[0] === ')') depth -= 1;
+    if (depth < 0 || (depth === 0 && [';', 'returning'].includes(token[0]))) return { where, end: token.index };
+    if (depth === 0 && token[0] === 'where') where ??= token.index + token[0].length;
+  }
+  return { where, end: text.length };
+}

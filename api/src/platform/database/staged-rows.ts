@@ -1,0 +1,78 @@
+import { CHANGED_TABLE, READ_TABLE, STAGED_ROWS_OF_WORKSPACES } from './narrow-statement.js';
+
+export type Query = (text: string, parameters?: unknown[], isStructured?: boolean) => Promise<unknown>;
+
+const STAGED_TABLES = new Set([
+  ...STAGED_ROWS_OF_WORKSPACES,
+  'affiliated_company',
+  'affiliated_person',
+  'better_employer',
+  'changed_affiliation',
+  'commit_employer',
+  'found_account',
+  'found_employer',
+  'found_id',
+  'merged_repo',
+  'new_insider',
+  'staged_affiliation',
+  'staged_company',
+  'staged_event',
+  'staged_lead',
+  'staged_period',
+  'staged_person',
+  'staged_profile',
+  'staged_repo',
+  'staged_signal',
+]);
+
+const COLUMNS = `
+select attname as name, format_type(atttypid, atttypmod) as type, attcollation = '"C"'::regcollation as "isC"
+from pg_attribute where attrelid = ('pg_temp.' || $1)::regclass and attnum > 0 and not attisdropped order by attnum`;
+
+/** Citus reads the result of a CTE that locks rows in the wrong format. */
+const LOCKED_ROWS = /\b(order by [a-z_.]+\s+)?for no key update( of [a-z_]+)?/g;
+
+/** Has a statement that creates a temporary table lock no rows. */
+export function withoutLocks(text: string): string {
+  return /^\s*create temp table /.test(text) ? text.replaceAll(LOCKED_ROWS, '') : text;
+}
+
+/**
+ * Whether a statement changes rows of a table that is on each node and reads a temporary one, which only the coordinator has.
+ * (Rows that it adds are read on the coordinator.)
+ */
+export function readsStagedTable(text: string, reference: ReadonlySet<string>): boolean {
+  const changed = [...text.matchAll(CHANGED_TABLE)];
+  return changed.some(([, table = '']) => reference.has(table)) && stagedTables(text).length > 0;
+}
+
+/** Replaces the temporary tables that a statement reads by their rows, as parameters, and locks no rows before it changes them. */
+export async function replaceStagedTables(
+  query: Query,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<{ text: string; values: unknown[] }> {
+  const values = [...parameters];
+  const rows = new Map<string, string>();
+  for (const table of stagedTables(text)) {
+    const columns = (await query(COLUMNS, [table])) as { name: string; type: string; isC: boolean }[];
+    const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as all from ${table} t`)) as { all: string }[];
+    values.push(row?.all);
+    const types = columns.map(({ name, type, isC }) => `"${name}" ${type}${isC ? ' collate "C"' : ''}`).join(', ');
+    rows.set(table, `json_to_recordset($${values.length}::json) as ${table} (${types})`);
+  }
+  const replaced = text
+    .replaceAll(LOCKED_ROWS, '')
+    .replace(READ_TABLE, (all: string, deletes: string | undefined, word: string, table: string, alias = table) => {
+      const from = rows.get(table);
+      return deletes !== undefined || from === undefined ? all : `${word} (select * from ${from}) ${alias}`;
+    });
+  return { text: replaced, values };
+}
+
+function stagedTables(text: string): string[] {
+  const read = [...text.matchAll(READ_TABLE)]
+    .filter(([, deletes]) => deletes === undefined)
+    .map(([, , , table = '']) => table);
+  return [...new Set(read)].filter((table) => STAGED_TABLES.has(table));
+}
