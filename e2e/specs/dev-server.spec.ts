@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
 import { startDevServer } from '../fixtures/devServer';
 
 test('an edit of a remote under development shows in the page, whose components keep their state', async ({ page }) => {
