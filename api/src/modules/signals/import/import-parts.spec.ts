@@ -149,7 +149,12 @@ describe('an import in parts', () => {
       db.query(
         `insert into import_part (import_id, part, customer_ids, file, events)
          select $1, part, array[$2::int + part], $3, case part when 0 then $4::json else '[]' end from generate_series(0, 1) part`,
-        [importId, 2 ** 30, JSON.stringify({ name: 'broken.json', startedAt: 0 }), '[{"github_id": "broken"}]'],
+        [
+          importId,
+          2 ** 30,
+          JSON.stringify({ name: 'broken.json', startedAt: 0, renamed: [] }),
+          '[{"github_id": "broken"}]',
+        ],
       ),
     );
 
