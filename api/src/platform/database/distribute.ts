@@ -114,6 +114,14 @@ const FUNCTIONS = [
   begin
     return lower(value collate "und-x-icu") collate "C";
   end $$`,
+  // Citus accepts no clock_timestamp() in a change.
+  `create or replace function read_anew(repo_ids int[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    began jsonb := jsonb_build_object('began', jsonb_build_object('at', clock_timestamp()));
+  begin
+    update repo_sync set streams = began where repo_id = any(repo_ids);
+  end $$`,
   ...['repos_named(text[])', 'companies_of_exclusions(int, text[])', 'replace_tag_in_views(int, uuid, uuid)'].map(
     (name) => `alter function ${name} set citus.allow_nested_distributed_execution = on`,
   ),

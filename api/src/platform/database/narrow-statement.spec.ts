@@ -14,6 +14,10 @@ describe('a statement that is narrowed to a workspace', () => {
       'select from (select * from noted_lead where noted_lead.customer_id = 5) noted ' +
         'left join (select * from signal where signal.customer_id = 5) old using (lead_id) where a is distinct from lead.b',
     ],
+    [
+      'select from staged_repo staged join lead on true',
+      'select from (select * from staged_repo offset 0) staged join (select * from lead where lead.customer_id = 5) lead on true',
+    ],
     ['select extract(day from lead_id), lead_company.x from person', undefined],
     ['select from person where exists (select from signal_type) for update', undefined],
   ])('reads its rows alone: %s', (text, narrowed = text) => {

@@ -14,6 +14,29 @@ export const STAGED_ROWS_OF_WORKSPACES = [
   'total_change',
 ];
 
+/** Temporary tables with what workspaces share. */
+export const SHARED_STAGED_ROWS = [
+  'affiliated_company',
+  'affiliated_person',
+  'better_employer',
+  'changed_affiliation',
+  'commit_employer',
+  'found_account',
+  'found_employer',
+  'found_id',
+  'merged_repo',
+  'new_insider',
+  'staged_affiliation',
+  'staged_company',
+  'staged_event',
+  'staged_lead',
+  'staged_period',
+  'staged_person',
+  'staged_profile',
+  'staged_repo',
+  'staged_signal',
+];
+
 /** Words that follow a table without an alias. */
 const KEYWORDS = [
   'as cross except fetch for full group having inner intersect join lateral left limit natural offset on order returning',
@@ -43,10 +66,12 @@ export function narrowStatement(text: string, customerId: number, tables: Readon
   const condition = (table: string) => `${table}.customer_id = ${customerId}`;
   const read = text.replace(
     READ_TABLE,
-    (all: string, deletes: string | undefined, word: string, table: string, alias = table) =>
-      deletes !== undefined || !isOfWorkspaces(table)
-        ? all
-        : `${word} (select * from ${table} where ${condition(table)}) ${alias}`,
+    (all: string, deletes: string | undefined, word: string, table: string, alias = table) => {
+      if (deletes !== undefined) return all;
+      if (isOfWorkspaces(table)) return `${word} (select * from ${table} where ${condition(table)}) ${alias}`;
+      // Citus reads it first, which it cannot in a join.
+      return SHARED_STAGED_ROWS.includes(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
+    },
   );
   return [...read.matchAll(CHANGED_TABLE)]
     .filter(([, table = '']) => tables.has(table))

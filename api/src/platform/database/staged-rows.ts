@@ -1,29 +1,8 @@
-import { CHANGED_TABLE, READ_TABLE, STAGED_ROWS_OF_WORKSPACES } from './narrow-statement.js';
+import { CHANGED_TABLE, READ_TABLE, SHARED_STAGED_ROWS, STAGED_ROWS_OF_WORKSPACES } from './narrow-statement.js';
 
 export type Query = (text: string, parameters?: unknown[], isStructured?: boolean) => Promise<unknown>;
 
-const STAGED_TABLES = new Set([
-  ...STAGED_ROWS_OF_WORKSPACES,
-  'affiliated_company',
-  'affiliated_person',
-  'better_employer',
-  'changed_affiliation',
-  'commit_employer',
-  'found_account',
-  'found_employer',
-  'found_id',
-  'merged_repo',
-  'new_insider',
-  'staged_affiliation',
-  'staged_company',
-  'staged_event',
-  'staged_lead',
-  'staged_period',
-  'staged_person',
-  'staged_profile',
-  'staged_repo',
-  'staged_signal',
-]);
+const STAGED_TABLES = new Set([...STAGED_ROWS_OF_WORKSPACES, ...SHARED_STAGED_ROWS]);
 
 const COLUMNS = `
 select attname as name, format_type(atttypid, atttypmod) as type, attcollation = '"C"'::regcollation as "isC"

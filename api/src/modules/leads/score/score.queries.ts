@@ -85,10 +85,14 @@ with chosen as materialized (
   from chosen cross join weighed
   cross join lateral ${activityOf('chosen', 'weights', 'as_of')} summed
   left join company using (company_id)
+), scored as materialized (
+  -- Citus computes with times here, and in no change.
+  select lead_id, ${scoreOf('activity', 'factor')} as score,
+    ${dueAt('activity', 'bonus', 'factor', 'weights', '$2::timestamptz')} as due_at
+  from active
 ), changed as (
-  update lead set score = ${scoreOf('activity', 'factor')},
-    score_due_at = ${dueAt('activity', 'bonus', 'factor', 'weights', '$2::timestamptz')}
-  from active where lead.customer_id = $1 and lead.lead_id = active.lead_id
+  update lead set score = scored.score, score_due_at = scored.due_at
+  from scored where lead.customer_id = $1 and lead.lead_id = scored.lead_id
 ), colleague as (
   update lead set score_due_at = '-infinity'
   from doubled where lead.customer_id = $1
