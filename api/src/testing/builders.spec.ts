@@ -32,4 +32,18 @@ describe('builders', () => {
     const [total] = await db.query<object[]>('select * from lead_total where customer_id = $1', [customer.customerId]);
     expect(total).toMatchObject({ leads_count: 1, signals_count: 2, recycled_count: 1 });
   });
+
+  it('plan each statement once for a connection of a superuser', async () => {
+    const superuser = await openTestDatabase([], 'superuser');
+    try {
+      const create = await builders(superuser);
+      for (let repeated = 0; repeated < 3; repeated += 1) await create.customer();
+      const statements = await superuser.query<object[]>(
+        `select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like 'insert into customer %'`,
+      );
+      expect(statements).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
+    } finally {
+      await superuser.destroy();
+    }
+  });
 });

@@ -7,6 +7,13 @@ interface Store {
 /** What a page stores and would leave to the next test file; undefined in Node. */
 const browser = globalThis as { localStorage?: Store; sessionStorage?: Store; location?: { hash: string } };
 
+/** What files leave to those after them, until the last has ended: connections, for example (test-app.ts). */
+const atEnd: (() => Promise<void>)[] = [];
+(globalThis as { testGroup?: object }).testGroup = { atEnd };
+afterAll(async () => {
+  for (const end of atEnd) await end();
+});
+
 /**
  * Runs several test files of one workspace as one. Jest gives each test file modules of its own, and to load the
  * application's, or antd, takes half of the processor time of most files (decision 0035).

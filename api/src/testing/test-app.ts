@@ -64,8 +64,7 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
   // The same entities, so that a test can hand its transaction to a service.
   const entities = app.get(DataSource).entityMetadatas.map(({ target }) => target as new () => object);
-  const db = await openTestDatabase(entities);
-  const superuser = await openTestDatabase(entities, 'superuser');
+  const { db, superuser } = await (testGroup ? (groupConnections ??= connect(entities)) : connect(entities));
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
   await db.query('delete from rate_limit');
@@ -107,13 +106,26 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
       const blocking = await watch.blockingRoutes();
       await app.close();
       await (await worker)?.close();
-      await db.destroy();
-      await superuser.destroy();
+      if (!testGroup) await Promise.all([db.destroy(), superuser.destroy()]);
       if (Object.keys(blocking).length > 0) {
         throw new Error(`These block the event loop, for ms: ${JSON.stringify(blocking)} (see platform/yielding.ts)`);
       }
     },
   };
+}
+
+/** Set by `spec-group.ts`: what to do after its last file. */
+const { testGroup } = globalThis as { testGroup?: { atEnd: (() => Promise<void>)[] } };
+/** Files of a group share them: PostgreSQL plans anew for each connection, and TypeORM takes 50 ms to read the entities. */
+let groupConnections: ReturnType<typeof connect> | undefined;
+
+async function connect(entities: (new () => object)[]) {
+  const [db, superuser] = [await openTestDatabase(entities), await openTestDatabase(entities, 'superuser')];
+  testGroup?.atEnd.push(
+    () => db.destroy(),
+    () => superuser.destroy(),
+  );
+  return { db, superuser };
 }
 
 function startWorkerApp(config: DatabaseConfig): Promise<INestApplicationContext> {

@@ -1,3 +1,4 @@
+import { Client, type ClientConfig } from 'pg';
 import { DataSource, type MixedList } from 'typeorm';
 import { JOBS_ROLE, roleOption } from '../platform/database/database-roles.js';
 import { adaptStatements } from '../platform/database/distributed-statements.js';
@@ -31,11 +32,35 @@ export async function openTestDatabase(
     url: testDatabaseUrl(login),
     entities,
     ...entityOptions(),
-    extra: { max: 4, ...(login === 'worker' && { options: roleOption(JOBS_ROLE) }) },
+    extra: { max: 4, ...(login === 'worker' ? { options: roleOption(JOBS_ROLE) } : PREPARING) },
   }).initialize();
   await adaptStatements(db);
   return db;
 }
+
+const statementNames = new Map<string, string>();
+
+/** Names statements with parameters, so that PostgreSQL plans each of the builders' once for a connection. */
+class PreparingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const prepare = (statement: unknown, values?: unknown, ...rest: unknown[]) => {
+      if (typeof statement !== 'string' || !Array.isArray(values) || values.length === 0) {
+        return query(statement, values, ...rest);
+      }
+      const name = statementNames.get(statement) ?? `statement ${statementNames.size + 1}`;
+      statementNames.set(statement, name);
+      return query({ name, text: statement, values }, ...rest);
+    };
+    this.query = prepare as Client['query'];
+  }
+}
+
+/** Citus cannot plan without the values. */
+const PREPARING = process.env.TEST_CITUS_URL
+  ? {}
+  : { Client: PreparingClient, options: '-c plan_cache_mode=force_generic_plan' };
 
 /** Runs a statement that neither API nor worker may run. */
 export async function queryAsSuperuser<Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
