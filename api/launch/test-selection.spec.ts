@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '../src/testing/test-folder.js';
 import { LaunchError } from './launch-error.js';
-import { selectTests } from './test-selection.js';
+import { dealOut, selectTests } from './test-selection.js';
 
 const ROOT = join(__dirname, '../..');
 
@@ -35,5 +37,19 @@ describe('npm test with words', () => {
   it.each(['no-such-test', 'LICENSE'])('reports that %s selects nothing', (word) => {
     expect(() => select(['launch/ports', word])).toThrow(LaunchError);
     expect(() => select(['launch/ports', word])).toThrow(`No test matches "${word}". Name a workspace (api, sdk,`);
+  });
+});
+
+describe('lanes of tests', () => {
+  it('share the files that start processes, and the large ones', () => {
+    const folder = createTestFolder('lanes');
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const processes = ['a', 'b', 'c'].map((name) => write(name, `runProcess('${name}')`));
+    const large = ['d', 'e', 'f'].map((name) => write(name, name.repeat(1_000)));
+    const lanes = dealOut([...large, ...processes], 3);
+    expect(lanes).toEqual(processes.map((file, lane) => [file, large[lane]]));
   });
 });

@@ -59,6 +59,23 @@ function innermost(workspaces: TestWorkspace[], root: string, file: string): Tes
 }
 
 /** Returns the test files below a folder, absolute. */
+/**
+ * Deals test files out to lanes, those first that take longest: tests that start processes or run the whole product, then large
+ * files.
+ */
+export function dealOut(files: string[], lanes: number): string[][] {
+  const cost = (file: string) => (isSlow(file) ? SLOW_COST : 0) + statSync(file).size;
+  const costs = new Map(files.map((file) => [file, cost(file)]));
+  const sorted = [...files].sort((one, other) => (costs.get(other) ?? 0) - (costs.get(one) ?? 0));
+  return Array.from({ length: lanes }, (_, lane) => sorted.filter((_file, place) => place % lanes === lane));
+}
+
+/** More than the bytes of any test file. */
+const SLOW_COST = 1e6;
+
+const isSlow = (file: string) =>
+  file.includes(`${sep}system-tests${sep}`) || /\b(runProcess|startPostgres)\(/.test(readFileSync(file, 'utf8'));
+
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

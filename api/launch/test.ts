@@ -7,7 +7,7 @@ import { findNginx } from './nginx.js';
 import { findPgbouncer } from './pgbouncer.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
-import { E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection.js';
+import { dealOut, E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
 const LANES = 3;
@@ -91,7 +91,7 @@ function totalSize(files: string[]): number {
   return files.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** All tests of a workspace, in groups that load what they test once. Large files, which take longest, are dealt out first. */
+/** All tests of a workspace, in groups that load what they test once. */
 function jestGroups(workspace: TestWorkspace, files: string[]): Check[] {
   if (workspace.name === 'sdk') {
     // The build tools have a jest project of their own. They start processes and load little.
@@ -103,13 +103,8 @@ function jestGroups(workspace: TestWorkspace, files: string[]): Check[] {
     ];
   }
   if (workspace.name !== 'api') return [jestCheck(workspace, { files: files.sort(), isGroup: true })];
-  files.sort((one, other) => statSync(other).size - statSync(one).size);
-  return Array.from({ length: LANES }, (_, index) =>
-    jestCheck(workspace, {
-      files: files.filter((_file, place) => place % LANES === index),
-      part: `${index + 1}/${LANES}`,
-      isGroup: true,
-    }),
+  return dealOut(files, LANES).map((part, index) =>
+    jestCheck(workspace, { files: part, part: `${index + 1}/${LANES}`, isGroup: true }),
   );
 }
 
