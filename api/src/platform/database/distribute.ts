@@ -91,6 +91,7 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
 export async function grantAdding(runner: QueryRunner): Promise<void> {
   const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
   await runner.query(`grant usage on all sequences in schema public to ${roles}`);
+  await runner.query(`grant update on repo_sync to ${CROSS_WORKSPACE_ROLE}`);
   for (const { table, role } of (await runner.query(ADDED_TO, [ROLES])) as { table: string; role: string }[]) {
     await runner.query(`grant insert, update on ${table} to ${role}`);
   }
@@ -114,9 +115,9 @@ const FUNCTIONS = [
   begin
     return lower(value collate "und-x-icu") collate "C";
   end $$`,
-  // Citus accepts no clock_timestamp() in a change.
+  // Citus accepts no clock_timestamp() in a change. The owner's change would wait for what the transaction itself has changed.
   `create or replace function read_anew(repo_ids int[]) returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security invoker set search_path = public, pg_temp as $$
   declare
     began jsonb := jsonb_build_object('began', jsonb_build_object('at', clock_timestamp()));
   begin

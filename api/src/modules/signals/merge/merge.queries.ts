@@ -159,14 +159,21 @@ left join person old_person on old_person.person_id = old.lead_id`;
  */
 export const MATCH_REF_EVENTS = `
 update found_signal found set standing = 'known'
-from signal stored
-where found.standing = 'new' and found.type in ('CreateEvent', 'DeleteEvent')
-  and exists (select from github_webhook webhook where webhook.customer_id = found.customer_id)
-  and (stored.customer_id, stored.repo_id, stored.lead_id) = (found.customer_id, found.repo_id, found.lead_id)
-  -- The key without its time, which has 20 characters and begins with a digit.
-  and stored.natural_key >= left(found.natural_key, -20) and stored.natural_key < left(found.natural_key, -20) || ':'
-  and (stored.source_rank = $1) <> (found.source_rank = $1)
-  and stored.created_at between found.created_at - interval '1 minute' and found.created_at + interval '1 minute'`;
+from (
+  select candidate.customer_id, candidate.repo_id, candidate.natural_key
+  from found_signal candidate join signal stored
+    on (stored.customer_id, stored.repo_id, stored.lead_id) = (candidate.customer_id, candidate.repo_id, candidate.lead_id)
+  where candidate.standing = 'new' and candidate.type in ('CreateEvent', 'DeleteEvent')
+    and exists (select from github_webhook webhook where webhook.customer_id = candidate.customer_id)
+    -- The key without its time, which has 20 characters and begins with a digit.
+    and stored.natural_key >= left(candidate.natural_key, -20)
+    and stored.natural_key < left(candidate.natural_key, -20) || ':'
+    and (stored.source_rank = $1) <> (candidate.source_rank = $1)
+    and stored.created_at between candidate.created_at - interval '1 minute' and candidate.created_at + interval '1 minute'
+  -- Citus reads it before it changes the temporary table.
+  offset 0
+) matching
+where (found.customer_id, found.repo_id, found.natural_key) = (matching.customer_id, matching.repo_id, matching.natural_key)`;
 
 /** The leads of the found signals, and what each gains from the new ones. $1 the workspaces. */
 export const FIND_LEADS = `
