@@ -74,8 +74,13 @@ function planAll(releasesDir: string): Plan {
   const tests = [...selectTests(['.'], ROOT, ROOT)]
     .filter(([workspace]) => workspace !== E2E_WORKSPACE)
     .sort(([, files], [, others]) => totalSize(others) - totalSize(files));
+  const isOfScreens = ([{ name }]: [TestWorkspace, string[]]) => name !== 'api' && name !== 'sdk';
   return {
-    parallel: [...tests.flatMap(([workspace, files]) => jestGroups(workspace, files)), frontEndCheck(releasesDir)],
+    parallel: [
+      ...tests.filter((each) => !isOfScreens(each)).flatMap(([workspace, files]) => jestGroups(workspace, files)),
+      ...screenGroups(tests.filter(isOfScreens)),
+      frontEndCheck(releasesDir),
+    ],
     alone: [playwrightCheck({ releasesDir })],
     background: [
       scriptCheck('lint', 'lint'),
@@ -85,6 +90,19 @@ function planAll(releasesDir: string): Plan {
       scriptCheck('format', 'format:check'),
     ],
   };
+}
+
+/**
+ * Workspaces with the same configuration, from the largest, in two groups of about the same size: each loads React and antd once.
+ * The SDK is not among them, since its tests of `loadControls` need that nothing has loaded them.
+ */
+function screenGroups(tests: [TestWorkspace, string[]][]): Check[] {
+  return [true, false].map((isFirst) => {
+    const part = tests.filter((_, place) => (place % 3 === 0) === isFirst);
+    const names = part.map(([{ name }]) => name).join(', ');
+    const folder = part[0]?.[0].folder ?? '';
+    return jestCheck({ name: names, folder }, { files: part.flatMap(([, files]) => files.sort()), isGroup: true });
+  });
 }
 
 function totalSize(files: string[]): number {
