@@ -40,12 +40,11 @@ where (${LEAD_COLUMNS}) is distinct from (${SOURCES.join(', ')})`;
 
 /** $1 people, $2 companies. A company that a workspace named becomes the company of that name once a source names it. */
 const CHANGED_LEADS = changedLeads(`
-  select customer_id, lead_id from customer cross join unnest($1::int[]) changed(lead_id) join lead using (customer_id, lead_id)
+  select customer_id, lead_id from lead where lead_id = any($1::int[])
   union
-  select customer_id, lead_id from customer cross join person
-  join lead using (customer_id) where lead_id = person_id and person.company_id = any($2::int[])
+  select customer_id, lead_id from person join lead on lead_id = person_id where person.company_id = any($2::int[])
   union
-  select customer_id, lead_id from customer join lead using (customer_id) where lead.company_id = any($2::int[])
+  select customer_id, lead_id from lead where company_id = any($2::int[])
   union
   select customer_id, lead_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
   join lead on (lead.customer_id, lead.company_id) = (typed.workspace_id, typed.company_id)
@@ -101,7 +100,7 @@ const LOCK_CHANGES_OF_PEOPLE = `select pg_advisory_xact_lock(${PEOPLE_LOCK}, 0)`
 
 /** $1 people. */
 const WORKSPACES_OF_PEOPLE = `
-select distinct customer_id from customer cross join unnest($1::int[]) person(lead_id) join lead using (customer_id, lead_id)`;
+select distinct customer_id from lead where lead_id = any($1::int[])`;
 
 /** Workspaces with leads of the people $1, or leads or own values of the companies $2 or of others of their names. */
 const WORKSPACES_OF_FACTS = `

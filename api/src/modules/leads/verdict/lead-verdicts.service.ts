@@ -18,11 +18,10 @@ export interface LeadQuery {
 /** Leads of people $1 whose verdict by the rules has changed. */
 const LEADS_TO_UPDATE = `
 select customer_id, lead_id
-from customer cross join unnest($1::int[]) chosen(lead_id)
-join lead using (customer_id, lead_id) join person on person_id = lead_id
+from lead join person on person_id = lead_id
 cross join lateral (select ${suspicionOf('person', leadActivity('lead'))} as suspicion) now
-where account_type = 'Bot' and verdict_reason is distinct from 'bot'
-  or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion`;
+where lead_id = any($1::int[]) and (account_type = 'Bot' and verdict_reason is distinct from 'bot'
+  or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion)`;
 
 /** Whether a `person` is an insider of a `repo`: by its events, or because its profile lists the organisation. */
 const IS_INSIDER = `(coalesce(profile -> 'orgs' ? lower(org), false) or exists (
@@ -32,9 +31,7 @@ const IS_INSIDER = `(coalesce(profile -> 'orgs' ? lower(org), false) or exists (
 const FIND_INSIDER_LEADS = `
 create temp table insider_lead on commit drop as
 select distinct signal.customer_id, signal.lead_id
-from customer cross join person
-join signal on signal.customer_id = customer.customer_id and signal.lead_id = person_id
-join repo using (repo_id)
+from lead join signal using (customer_id, lead_id) join person on person_id = lead_id join repo using (repo_id)
 where person_id = any($1::int[]) and not at_home and ${IS_INSIDER}`;
 
 const MARK_AT_HOME = `

@@ -86,5 +86,4 @@ update do_not_contact_request set lifted_at = $2
 where ${IN_EVERY_WORKSPACE} and state = 'confirmed' and lifted_at is null`;
 
 /** $1 the person. */
-export const LEADS_OF_PERSON = `
-select customer_id, lead_id from customer join lead using (customer_id) where lead_id = $1::int`;
+export const LEADS_OF_PERSON = 'select customer_id, lead_id from lead where lead_id = $1::int';

@@ -114,8 +114,7 @@ select customer_id from customer
 where (active or customer_id = $1) and exists (
   select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
 union
-select lead.customer_id from customer cross join staged_person staged join person using (github_id)
-join lead on (lead.customer_id, lead_id) = (customer.customer_id, person_id)
+select lead.customer_id from staged_person staged join person using (github_id) join lead on lead_id = person_id
 where staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login`;
 
 /** Those of the workspaces $1 that get signals; $2 a workspace to include even when it is inactive, or null. */
