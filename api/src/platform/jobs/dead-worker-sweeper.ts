@@ -128,7 +128,8 @@ from job_worker where worker_id <> all($1::text[])`;
 
 /**
  * A job whose key was added again while it ran loses the key to the new job (`add_job` keeps it as a flag) and is not
- * retried. If it failed, it stays until the new job has ended without failure, at most a day. All other jobs have keys.
+ * retried. If it failed, it stays until the new job has ended without failure, at most a day. The schedule adds jobs without
+ * `add_job`: a job that one of these replaced stays for a day. All other jobs have keys.
  */
 const REMOVE_REPLACED = `
 select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs replaced
