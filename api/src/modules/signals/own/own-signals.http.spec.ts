@@ -427,6 +427,24 @@ describe('an unknown login', () => {
     expect(await listLeads()).toMatchObject([{ githubUser: login }]);
     expect(await listSources()).toMatchObject([{ unknownCount: 0 }]);
   });
+
+  // Not on Citus, which locks no rows of several shards.
+  it('is left to the transaction that has locked it', async () => {
+    await send([signal({ login: `late-${unique()}` })]);
+    await merge();
+    const readState = () =>
+      server.db.query<object[]>('select state from own_signal where customer_id = $1', [customer.customerId]);
+    await server.db.query(`update own_signal set retry_at = now() - interval '1 hour' where customer_id = $1`, [
+      customer.customerId,
+    ]);
+    await server.superuser.transaction(async (tx) => {
+      await tx.query('select from own_signal where customer_id = $1 for update', [customer.customerId]);
+      await worker.get(OwnSignalMergeService).retryUnknown();
+    });
+    expect(await readState()).toEqual([{ state: 'unknown' }]);
+    await worker.get(OwnSignalMergeService).retryUnknown();
+    expect(await readState()).toEqual([{ state: 'waiting' }]);
+  });
 });
 
 describe('a batch of signals', () => {

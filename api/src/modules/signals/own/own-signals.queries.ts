@@ -84,10 +84,11 @@ ${UNKNOWN} and lower(email) in (select email from address except select email fr
 export const RETRY_UNKNOWN = `
 with due as (
   select customer_id, source_id, signal_key from own_signal where retry_at <= $1
-  order by retry_at, customer_id, source_id, signal_key limit $2
+  order by retry_at, customer_id, source_id, signal_key limit $2 for update skip locked
 ), retried as (
   update own_signal sent set state = 'waiting', retry_at = null from due
   where (sent.customer_id, sent.source_id, sent.signal_key) = (due.customer_id, due.source_id, due.signal_key)
+    and sent.retry_at <= $1
   returning sent.customer_id
 )
 select distinct customer_id as "customerId" from retried`;
