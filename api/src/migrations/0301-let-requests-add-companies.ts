@@ -9,7 +9,10 @@ export class LetRequestsAddCompanies extends ForwardOnlyMigration {
   readonly name = 'LetRequestsAddCompanies1763700000301';
 
   async up(runner: QueryRunner): Promise<void> {
+    // `migrate` grants the rest after all migrations, while requests already add companies.
     await runner.query(`
+      set local lock_timeout = '10s';
+      grant insert (name, workspace_id) on company to forksight_app;
       drop policy known_to_workspace on company;
       create policy known_to_workspace on company for select to forksight_app
         using (workspace_id is null or workspace_id = current_workspace());

@@ -219,6 +219,19 @@ describe('row-level security', () => {
     expect(await find(foreign)).toEqual([]);
   });
 
+  it('lets requests add companies by name to the open workspace alone', async () => {
+    const name = () => `Company ${randomUUID()}`;
+    const insert = 'insert into company (name, workspace_id) values ($1, $2)';
+    await inOwn((tx) => tx.query(insert, [name(), own.customerId]));
+    for (const workspace of [foreign.customerId, null]) {
+      await expect(inOwn((tx) => tx.query(insert, [name(), workspace]))).rejects.toThrow('row-level security');
+    }
+    const insertDomain = 'insert into company (name, workspace_id, domain) values ($1, $2, $3)';
+    await expect(
+      inOwn((tx) => tx.query(insertDomain, [name(), own.customerId, `${unique()}.example`])),
+    ).rejects.toThrow('permission denied');
+  });
+
   it('lets requests append to the audit log but not change it', async () => {
     for (const statement of [
       'update audit_entry set detail = null',
