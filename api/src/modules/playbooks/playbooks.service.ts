@@ -23,7 +23,7 @@ import { ThreadTextCache } from './threads/thread-texts.service.js';
 
 const MAX_WRITING_MS = 60_000;
 /** A run that has not ended by then was killed. */
-const RUN_EXPIRY_SECONDS = 90;
+const RUN_EXPIRY_MS = 90_000;
 const MAX_SIGNALS = 500;
 const MAX_LEAD_ID = 2 ** 31 - 1;
 
@@ -85,7 +85,7 @@ export class PlaybooksService implements OnModuleDestroy {
 
   async removeExpiredRuns(): Promise<void> {
     await this.writes.acrossWorkspaces((tx) =>
-      tx.createQueryBuilder().delete().from(PlaybookRun).where('expires_at < now()').execute(),
+      tx.createQueryBuilder().delete().from(PlaybookRun).where('expires_at < :now', { now: new Date() }).execute(),
     );
   }
 
@@ -154,16 +154,18 @@ export class PlaybooksService implements OnModuleDestroy {
   }
 }
 
-// Citus accepts no `now()` in the condition.
+// By the clock of the API: Citus accepts no `now()` in the condition.
 const BEGIN_RUN = `
 insert into playbook_run as run (customer_id, lead_id, expires_at)
-values ($1, $2, now() + interval '${RUN_EXPIRY_SECONDS} seconds')
+values ($1, $2, $4)
 on conflict (customer_id, lead_id) do update set run_id = excluded.run_id, expires_at = excluded.expires_at
 where run.expires_at < $3 returning run.run_id as "runId"`;
 
 /** Returns the new run, or undefined while one of the lead is in progress. */
 async function beginRun(tx: EntityManager, customerId: number, leadId: number): Promise<RunKey | undefined> {
-  const [run] = await tx.query<{ runId: string }[]>(BEGIN_RUN, [customerId, leadId, new Date()]);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + RUN_EXPIRY_MS);
+  const [run] = await tx.query<{ runId: string }[]>(BEGIN_RUN, [customerId, leadId, now, expiresAt]);
   return run && { customerId, leadId, runId: run.runId };
 }
 
