@@ -97,15 +97,20 @@ export const ADD_INSIDERS = `
 insert into repo_insider (repo_id, github_id) select repo_id, github_id from new_insider order by repo_id, github_id
 on conflict do nothing`;
 
-/** Counted signals of new insiders. $1 the workspaces to search. */
+/**
+ * Counted signals of new insiders. $1 the workspaces to search. Materialized: the planner expects one signal of a repository in a
+ * workspace, where there are hundreds, and so would begin with all signals.
+ */
 export const FIND_INSIDER_SIGNALS = `
 create temp table insider_signal on commit drop as
+with tracked as materialized (
+  select tracked_repo.customer_id, person_id, tracked_repo.repo_id
+  from new_insider join person using (github_id) join tracked_repo on tracked_repo.repo_id = new_insider.repo_id
+  where customer_id = any($1::int[])
+)
 select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key, signal.type, signal.created_at
-from new_insider
-join person using (github_id)
-join tracked_repo on tracked_repo.repo_id = new_insider.repo_id and customer_id = any($1::int[])
-join signal on (signal.customer_id, signal.lead_id) = (tracked_repo.customer_id, person_id)
-  and signal.repo_id = new_insider.repo_id
+from tracked join signal on (signal.customer_id, signal.lead_id) = (tracked.customer_id, person_id)
+  and signal.repo_id = tracked.repo_id
 where not at_home`;
 
 /** $1 a workspace to include even when it is inactive, or null. */
