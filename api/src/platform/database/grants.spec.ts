@@ -39,7 +39,8 @@ describe('the rights of the database roles', () => {
     const rights = async () => {
       const [row] = await db.query<object[]>(
         `select has_table_privilege($1, 'audit_entry', 'delete') as "canDelete",
-           has_column_privilege($1, 'audit_entry', 'hash', 'insert') as "canChain", has_table_privilege($1, 'session', 'select') as "canSignIn"`,
+           has_column_privilege($1, 'audit_entry', 'hash', 'insert') as "canChain",
+           has_column_privilege($1, 'audit_entry', 'action', 'insert') as "canAdd", has_table_privilege($1, 'session', 'select') as "canSignIn"`,
         [REQUEST_ROLE],
       );
       return row;
@@ -47,9 +48,12 @@ describe('the rights of the database roles', () => {
     await db.query(
       `grant delete, insert (hash) on audit_entry to ${REQUEST_ROLE}; revoke select on session from ${REQUEST_ROLE}`,
     );
-    expect(await rights()).toEqual({ canDelete: true, canChain: true, canSignIn: false });
+    expect(await rights()).toEqual({ canDelete: true, canChain: true, canAdd: true, canSignIn: false });
     await applyGrants(db, 'public', TABLE_GRANTS);
-    expect(await rights()).toEqual({ canDelete: false, canChain: false, canSignIn: true });
+    expect(await rights()).toEqual({ canDelete: false, canChain: false, canAdd: true, canSignIn: true });
+    await db.query(`grant insert on audit_entry to ${REQUEST_ROLE}`);
+    await applyGrants(db, 'public', TABLE_GRANTS);
+    expect(await rights()).toMatchObject({ canChain: false, canAdd: true });
   });
 
   it('cost no statement while they are as decided', () => {

@@ -24,18 +24,21 @@ export interface Privilege {
   column: string | null;
 }
 
-/** Returns the statements that turn the actual privileges into the wanted ones. */
+/**
+ * Returns the statements that turn the actual privileges into the wanted ones. Who loses a privilege on a table loses it on its
+ * columns, too, so those are granted again.
+ */
 export function grantStatements(actual: Privilege[], wanted: Privilege[], schema: string): string[] {
   const key = ({ table, role, privilege, column }: Privilege) => JSON.stringify([table, role, privilege, column]);
-  const difference = (some: Privilege[], others: Privilege[]) => {
-    const otherKeys = new Set(others.map(key));
-    return some.filter((one) => !otherKeys.has(key(one)));
-  };
+  const wantedKeys = new Set(wanted.map(key));
+  const revoked = actual.filter((one) => !wantedKeys.has(key(one)));
+  const revokedKeys = new Set(revoked.map(key));
+  const keptKeys = new Set(actual.filter((one) => !revokedKeys.has(key({ ...one, column: null }))).map(key));
   const what = ({ privilege, column, table }: Privilege) =>
     `${privilege}${column === null ? '' : ` ("${column}")`} on "${schema}"."${table}"`;
   return [
-    ...difference(actual, wanted).map((one) => `revoke ${what(one)} from ${one.role}`),
-    ...difference(wanted, actual).map((one) => `grant ${what(one)} to ${one.role}`),
+    ...revoked.map((one) => `revoke ${what(one)} from ${one.role}`),
+    ...wanted.filter((one) => !keptKeys.has(key(one))).map((one) => `grant ${what(one)} to ${one.role}`),
   ];
 }
 
