@@ -11,9 +11,17 @@ where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
 const JOINED_TABLES = ['do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
+export const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as is`;
 const MOVED_TABLES = `
 select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
 where partmethod = 'h' or partmethod = 'n' and repmodel = 't'`;
+
+/**
+ * What a migration has set for a column of a distributed table: Citus copies no such options to shards, neither to new ones nor to
+ * those that it moves.
+ */
+const SET_COLUMN_OPTIONS = `
+select result from run_command_on_shards('lead', 'alter table %s alter column verdict set (n_distinct = 3)') where not success`;
 
 interface ForeignKey {
   table: string;
@@ -84,11 +92,18 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   }
   await addKeys(runner);
   for (const statement of FUNCTIONS) await runner.query(statement);
+  const failures = (await runner.query(SET_COLUMN_OPTIONS)) as { result: string }[];
+  if (failures[0]) throw new Error(`The options of a column cannot be set on a shard: ${failures[0].result}`);
   return moved;
 }
 
-/** Lets roles add rows to tables on each node, as `TABLE_GRANTS` says, and number them, which Citus does as the current role. */
-export async function grantAdding(runner: QueryRunner): Promise<void> {
+/**
+ * Lets roles insert into tables on each node, as `TABLE_GRANTS` says, and number the rows, which Citus does as the current role.
+ * In a database that Citus does not distribute, it does nothing.
+ */
+export async function grantInsertions(runner: QueryRunner): Promise<void> {
+  const [row] = (await runner.query(IS_DISTRIBUTED)) as { is: boolean }[];
+  if (!row?.is) return;
   const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
   await runner.query(`grant usage on all sequences in schema public to ${roles}`);
   await runner.query(`grant update on repo_sync to ${CROSS_WORKSPACE_ROLE}`);
@@ -103,7 +118,7 @@ export async function grantAdding(runner: QueryRunner): Promise<void> {
  */
 const ADDED_TO = `
 select relname as table, role from pg_dist_partition join pg_class on pg_class.oid = logicalrelid cross join unnest($1::text[]) role
-where partmethod = 'n' and has_any_column_privilege(role, logicalrelid, 'insert')`;
+where partmethod = 'n' and repmodel = 't' and has_any_column_privilege(role, logicalrelid, 'insert')`;
 
 /**
  * Functions that statements call on the nodes. Citus writes `sort_key()` into statements as what it does, without its

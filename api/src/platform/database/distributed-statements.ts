@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { findRowsFirst, namesTable, narrowStatement } from './narrow-statement.js';
-import { readsStagedTable, replaceStagedTables, withoutLocks, type Query } from './staged-rows.js';
+import { IS_DISTRIBUTED } from './distribute.js';
+import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
+import { readsStagingTable, replaceStagingTables, withoutClaims, withoutLocks, type Query } from './staged-rows.js';
 
 /** Tables that Citus distributes by workspace, and those that are on each node. */
 interface Distribution {
@@ -12,7 +13,6 @@ const distributions = new WeakMap<DataSource, Distribution>();
 /** The workspaces that a transaction changes; none: it may change all. */
 const scopes = new WeakMap<QueryRunner, readonly number[]>();
 
-const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as is`;
 const DISTRIBUTED_TABLES = `
 select relname as name, partmethod = 'h' as "isDistributed"
 from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where partmethod in ('h', 'n')`;
@@ -94,13 +94,13 @@ async function queryDistributed(
   // Statements of entities name the workspace by its column.
   if (isStructured === true) return query(text, parameters, isStructured);
   const run = async (statement: string) => {
-    if (!readsStagedTable(statement, reference)) return query(withoutLocks(statement), parameters);
-    const replaced = await replaceStagedTables(query, statement, parameters ?? []);
+    if (!readsStagingTable(statement, reference)) return query(withoutLocks(statement), parameters);
+    const replaced = await replaceStagingTables(query, statement, parameters ?? []);
     return query(replaced.text, replaced.values);
   };
-  // These are narrow already.
-  const isNarrow = text.includes('$workspace') || !namesTable(text, distributed);
-  if (isNarrow || customerIds.length === 0) return run(isNarrow ? text : findRowsFirst(text));
+  if (!namesTable(text, distributed)) return run(text);
+  if (customerIds.length === 0) return run(withoutClaims(findRowsFirst(text)));
+  if (customerIds.length > 1) requireNarrow(text, distributed);
   const results: unknown[] = [];
   for (const [at, customerId] of customerIds.entries()) {
     const narrowed = narrowStatement(text, customerId, distributed);
@@ -110,9 +110,9 @@ async function queryDistributed(
 }
 
 /** Of `[rows, count]`, as TypeORM returns changes, or of rows. */
-function joinResults(one: unknown, other: unknown): unknown {
-  const [ones, others] = [one as unknown[], other as unknown[]];
-  const isChange = ones.length === 2 && Array.isArray(ones[0]) && typeof ones[1] === 'number';
-  if (!isChange) return [...ones, ...others];
-  return [[...(ones[0] as unknown[]), ...(others[0] as unknown[])], (ones[1] as number) + (others[1] as number)];
+function joinResults(result: unknown, nextResult: unknown): unknown {
+  const [rows, nextRows] = [result as unknown[], nextResult as unknown[]];
+  const isChange = rows.length === 2 && Array.isArray(rows[0]) && typeof rows[1] === 'number';
+  if (!isChange) return [...rows, ...nextRows];
+  return [[...(rows[0] as unknown[]), ...(nextRows[0] as unknown[])], (rows[1] as number) + (nextRows[1] as number)];
 }

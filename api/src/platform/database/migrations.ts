@@ -88,7 +88,7 @@ import { MarkReplacedJobs } from '../../migrations/0310-mark-replaced-jobs.js';
 import { StateNumberOfVerdicts } from '../../migrations/0315-state-number-of-verdicts.js';
 import { IndexLeadsByPersonAndCompany } from '../../migrations/0316-index-leads-by-person-and-company.js';
 import { AppError } from '../errors.js';
-import { distribute, grantAdding } from './distribute.js';
+import { distribute, grantInsertions } from './distribute.js';
 import { applyGrants } from './grants.js';
 import type { LoginPasswords } from './logins.js';
 import { prepareRoles } from './prepare-roles.js';
@@ -224,12 +224,14 @@ export async function migrate(
     const executed = await source.runMigrations({ transaction: 'each' }).catch(explainMigrationError);
     await runQueueMigrations({ connectionString: databaseUrl, logger: silentQueueLogger });
     await applyGrants(source, 'public', TABLE_GRANTS);
+    // What `applyGrants` has revoked, if Citus distributes the tables.
+    await grantInsertions(lock);
     await openQueue(source);
     if (isDistributed) {
       await distribute(lock, onProgress);
       // Citus creates the view of leads anew, without its grants.
       await applyGrants(source, 'public', TABLE_GRANTS);
-      await grantAdding(lock);
+      await grantInsertions(lock);
     }
     return executed.map((migration) => migration.name);
   } finally {

@@ -1,4 +1,4 @@
-import { findRowsFirst, namesTable, narrowStatement } from './narrow-statement.js';
+import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
 
 describe('a statement that is narrowed to a workspace', () => {
   const tables = new Set(['lead', 'lead_total', 'signal']);
@@ -58,6 +58,29 @@ describe('a statement that is narrowed to a workspace', () => {
     ['exists (select from lead where lead.lead_id = person_id)', undefined],
   ])('finds rows of all workspaces first: %s', (text, found = text) => {
     expect(findRowsFirst(text).replaceAll(/\s+/g, ' ')).toBe(found);
+  });
+
+  it.each([
+    ['insert into lead (a) values ($1)', 'has no rows of workspaces'],
+    ['update person set a = 1 from lead where lead.lead_id = person_id', 'changes person'],
+    ['insert into person (a) select a from lead', 'changes person'],
+    [
+      'select from person, lead where lead.lead_id = person_id and exists (select from signal)',
+      'joins lead by a comma',
+    ],
+    ['delete from lead_total using found_lead found, signal where a', 'joins signal by a comma'],
+  ])('does not run for each of several workspaces: %s', (text, reason) => {
+    expect(() => requireNarrow(text, tables)).toThrow(reason);
+  });
+
+  it.each([
+    'select a, lead from lead join signal using (a, signal) order by a, signal',
+    'update lead set a = 1, signal = 2 from found_lead where b is distinct from c',
+    'insert into lead (a, signal) select a, b from signal, unnest($1::int[]) on conflict do update set a = 1',
+    'create temp table noted_lead on commit drop as select * from lead',
+    'insert into noted_lead select * from lead for no key update',
+  ])('runs for each of several workspaces: %s', (text) => {
+    expect(() => requireNarrow(text, tables)).not.toThrow();
   });
 
   it('names a distributed table', () => {

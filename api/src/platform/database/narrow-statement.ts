@@ -1,5 +1,5 @@
 /** Temporary tables with rows of workspaces, which have `customer_id`. */
-export const STAGED_ROWS_OF_WORKSPACES = [
+export const STAGING_TABLES_OF_WORKSPACES = [
   'changed_lead',
   'found_lead',
   'found_signal',
@@ -15,7 +15,7 @@ export const STAGED_ROWS_OF_WORKSPACES = [
 ];
 
 /** Temporary tables with what workspaces share. */
-export const SHARED_STAGED_ROWS = [
+export const SHARED_STAGING_TABLES = [
   'affiliated_company',
   'affiliated_person',
   'better_employer',
@@ -59,10 +59,11 @@ export function namesTable(text: string, tables: ReadonlySet<string>): boolean {
 /**
  * Restricts a statement over workspaces to the rows of one, so that Citus runs it on the shard of the workspace: there any SQL
  * works, while Citus cannot run all of it on several shards. `tables`: those that Citus distributes. Of what a statement
- * inserts, only the source is restricted.
+ * inserts, only the source is restricted. Tables after a comma are not (`from lead, signal`), nor those with a schema. See
+ * `requireNarrow` for what cannot run once for each of several workspaces.
  */
 export function narrowStatement(text: string, customerId: number, tables: ReadonlySet<string>): string {
-  const isOfWorkspaces = (table: string) => tables.has(table) || STAGED_ROWS_OF_WORKSPACES.includes(table);
+  const isOfWorkspaces = (table: string) => tables.has(table) || STAGING_TABLES_OF_WORKSPACES.includes(table);
   const condition = (table: string) => `${table}.customer_id = ${customerId}`;
   const read = text.replace(
     READ_TABLE,
@@ -70,7 +71,7 @@ export function narrowStatement(text: string, customerId: number, tables: Readon
       if (deletes !== undefined) return all;
       if (isOfWorkspaces(table)) return `${word} (select * from ${table} where ${condition(table)}) ${alias}`;
       // Citus reads it first, which it cannot in a join.
-      return SHARED_STAGED_ROWS.includes(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
+      return SHARED_STAGING_TABLES.includes(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
     },
   );
   return [...read.matchAll(CHANGED_TABLE)]
@@ -83,6 +84,42 @@ export function narrowStatement(text: string, customerId: number, tables: Readon
         ? `${narrowed.slice(0, end)}${before}${condition(alias)} ${narrowed.slice(end)}`
         : `${narrowed.slice(0, where)} ${condition(alias)}${before}${narrowed.slice(where, end)}) ${narrowed.slice(end)}`;
     }, read);
+}
+
+const INSERTED_TABLE = /\binsert\s+into\s+([a-z_]+)\b/g;
+
+/**
+ * @throws Error for a statement that would not be the same when it runs once for each of several workspaces: one that reads and
+ *   changes no rows of workspaces, changes a table of all workspaces, or joins a table of workspaces by a comma
+ */
+export function requireNarrow(text: string, tables: ReadonlySet<string>): void {
+  const refuse = (reason: string) => {
+    throw new Error(`A statement cannot run for each of several workspaces: it ${reason}. ${text}`);
+  };
+  if (narrowStatement(text, 0, tables) === text) refuse('has no rows of workspaces');
+  const changed = [...text.matchAll(CHANGED_TABLE), ...text.matchAll(INSERTED_TABLE)].map(([, table = '']) => table);
+  const shared = changed.find(
+    (table) => table !== 'set' && !tables.has(table) && !STAGING_TABLES_OF_WORKSPACES.includes(table),
+  );
+  if (shared !== undefined) refuse(`changes ${shared}`);
+  const joined = findCommaJoin(text, tables);
+  if (joined !== undefined) refuse(`joins ${joined} by a comma`);
+}
+
+const FROM_TOKEN =
+  /--[^\n]*|'(?:[^']|'')*'|[()]|\b(?:from|using|where|group|order|limit|union|select|set|returning|on)\b|,\s*([a-z_]+)\b(?!\s*[.(])/g;
+
+/** Finds a table that follows a comma in a list of tables. */
+function findCommaJoin(text: string, tables: ReadonlySet<string>): string | undefined {
+  const isInFrom = [false];
+  for (const [token, table = ''] of text.matchAll(FROM_TOKEN)) {
+    if (token === '(') isInFrom.push(false);
+    else if (token === ')') isInFrom.pop();
+    else if (token.startsWith(',')) {
+      if (isInFrom.at(-1) && tables.has(table)) return table;
+    } else if (/^[a-z]/.test(token)) isInFrom[isInFrom.length - 1] = ['from', 'using', 'on'].includes(token);
+  }
+  return undefined;
 }
 
 const WORD = '(?:\\([a-z_]+\\)|[^()\\s]+)';

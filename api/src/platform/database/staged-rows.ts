@@ -1,8 +1,8 @@
-import { CHANGED_TABLE, READ_TABLE, SHARED_STAGED_ROWS, STAGED_ROWS_OF_WORKSPACES } from './narrow-statement.js';
+import { CHANGED_TABLE, READ_TABLE, SHARED_STAGING_TABLES, STAGING_TABLES_OF_WORKSPACES } from './narrow-statement.js';
 
 export type Query = (text: string, parameters?: unknown[], isStructured?: boolean) => Promise<unknown>;
 
-const STAGED_TABLES = new Set([...STAGED_ROWS_OF_WORKSPACES, ...SHARED_STAGED_ROWS]);
+const STAGING_TABLES = new Set([...STAGING_TABLES_OF_WORKSPACES, ...SHARED_STAGING_TABLES]);
 
 const COLUMNS = `
 select attname as name, format_type(atttypid, atttypmod) as type, attcollation = '"C"'::regcollation as "isC"
@@ -10,6 +10,14 @@ from pg_attribute where attrelid = ('pg_temp.' || $1)::regclass and attnum > 0 a
 
 /** Citus reads the result of a CTE that locks rows in the wrong format. */
 const LOCKED_ROWS = /\b(order by [a-z_.]+\s+)?for no key update( of [a-z_]+)?/g;
+
+/** Citus locks no rows of several shards. */
+const CLAIMED_ROWS = /\bfor update skip locked\b/g;
+
+/** Has a statement of all workspaces lock no rows before it changes them, so its change has to state their condition again. */
+export function withoutClaims(text: string): string {
+  return /\bcustomer_id = \$/.test(text) ? text : text.replaceAll(CLAIMED_ROWS, '');
+}
 
 /** Has a statement that creates a temporary table lock no rows. */
 export function withoutLocks(text: string): string {
@@ -20,20 +28,20 @@ export function withoutLocks(text: string): string {
  * Whether a statement changes rows of a table that is on each node and reads a temporary one, which only the coordinator has.
  * (Rows that it adds are read on the coordinator.)
  */
-export function readsStagedTable(text: string, reference: ReadonlySet<string>): boolean {
+export function readsStagingTable(text: string, reference: ReadonlySet<string>): boolean {
   const changed = [...text.matchAll(CHANGED_TABLE)];
-  return changed.some(([, table = '']) => reference.has(table)) && stagedTables(text).length > 0;
+  return changed.some(([, table = '']) => reference.has(table)) && stagingTables(text).length > 0;
 }
 
 /** Replaces the temporary tables that a statement reads by their rows, as parameters, and locks no rows before it changes them. */
-export async function replaceStagedTables(
+export async function replaceStagingTables(
   query: Query,
   text: string,
   parameters: readonly unknown[],
 ): Promise<{ text: string; values: unknown[] }> {
   const values = [...parameters];
   const rows = new Map<string, string>();
-  for (const table of stagedTables(text)) {
+  for (const table of stagingTables(text)) {
     const columns = (await query(COLUMNS, [table])) as { name: string; type: string; isC: boolean }[];
     const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as all from ${table} t`)) as { all: string }[];
     values.push(row?.all);
@@ -49,9 +57,9 @@ export async function replaceStagedTables(
   return { text: replaced, values };
 }
 
-function stagedTables(text: string): string[] {
+function stagingTables(text: string): string[] {
   const read = [...text.matchAll(READ_TABLE)]
     .filter(([, deletes]) => deletes === undefined)
     .map(([, , , table = '']) => table);
-  return [...new Set(read)].filter((table) => STAGED_TABLES.has(table));
+  return [...new Set(read)].filter((table) => STAGING_TABLES.has(table));
 }

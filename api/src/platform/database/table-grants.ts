@@ -26,7 +26,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   authenticator_app: { app: ALL, across: CHANGE, jobs: REMOVE },
   code_host_token: { app: STORE, jobs: STORE },
   commit_domain: { across: EDIT, jobs: ALL },
-  // Of the workspace (`require_company`).
+  // `require_company` inserts companies of the workspace.
   company: { app: `${READ}, insert (name, workspace_id)`, across: STORE, jobs: STORE },
   company_outreach: { app: STORE, across: READ, jobs: READ },
   company_signal_week: { app: READ, across: ALL, jobs: ALL },

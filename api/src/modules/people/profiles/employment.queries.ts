@@ -32,7 +32,10 @@ from better_employer better
 where present.person_id = better.person_id and ${isOpen('present')} and present.company_id = better.company_id
   and better.source not in ${DATED_SOURCES}`;
 
-/** Without a stated start, an employer is known from the day on which it was first seen. Citus inserts rows of a CTE. */
+/**
+ * Without a stated start, an employer is known from the day on which it was first seen. In a CTE, because Citus cannot insert the
+ * rows of a query that itself reads a temporary table.
+ */
 const BEGIN_EMPLOYMENT = `
 with begun as materialized (
   select person_id, company_id, source, coalesce(since, ${startOfDay('at')}) as since

@@ -60,7 +60,7 @@ select github_id, split_part(name, '/', 1), split_part(name, '/', 2), seen_at fr
 order by repo_key
 on conflict do nothing`;
 
-// No subquery reads the new and still unanalysed table, which PostgreSQL would scan for every row.
+// Each name is looked up in `repo`: of a join with the new and still unanalysed table, PostgreSQL would scan that for every row.
 export const RESOLVE_STAGED_REPOS = [
   `update staged_repo set repo_id = repo.repo_id from repo where repo.github_id = staged_repo.github_id`,
   // An event without an id belongs to the repository that had the name last.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
+import { widenTransaction } from '../../../platform/database/distributed-statements.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { SignalMergeService, type MergeReport, type PreparedMerge } from '../merge/signal-merge.service.js';
@@ -114,6 +115,8 @@ export class ImportPartsService {
 
   /** The last step of an import: counts stars, closes gaps and stores the report. */
   async finish(tx: EntityManager, file: ImportedFile, merged: MergeReport): Promise<ImportReport> {
+    // Stars and gaps are those of all workspaces.
+    widenTransaction(tx);
     await this.ledgers.countCapturedStars(tx, file.starredRepoIds);
     if (file.hour !== null) {
       const readAt = new Date(file.startedAt);
