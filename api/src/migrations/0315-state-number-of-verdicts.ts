@@ -9,7 +9,10 @@ export class StateNumberOfVerdicts extends ForwardOnlyMigration {
   readonly name = 'StateNumberOfVerdicts1763700000315';
 
   async up(runner: QueryRunner): Promise<void> {
+    // Citus refuses to pass this on: `migrate --distribute` sets it on shards. On PostgreSQL the setting has no effect.
+    await runner.query('set local citus.enable_ddl_propagation = off');
     await runner.query('alter table lead alter column verdict set (n_distinct = 3)');
+    await runner.query('set local citus.enable_ddl_propagation = on');
     await runner.query('analyze lead (verdict)');
   }
 }

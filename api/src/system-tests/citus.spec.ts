@@ -4,6 +4,7 @@ import { leadPage } from '../modules/leads/list/lead-list.queries.js';
 import { REQUEST_ROLE } from '../platform/database/database-roles.js';
 import { distribute } from '../platform/database/distribute.js';
 import type { WorkspaceContext } from '../platform/database/open-workspace.js';
+import { migrate } from '../platform/database/migrations.js';
 import { bindTenant } from '../platform/database/tenant.js';
 import { builders } from '../testing/builders.js';
 import { PAGE_STATEMENTS } from '../testing/page-statements.js';
@@ -75,6 +76,24 @@ describeWithCitus('tables distributed by Citus', () => {
        from citus_shards where citus_table_type = 'distributed'`,
     );
     expect(rows).toEqual([{ nodes: 2, groups: 1 }]);
+  });
+
+  it('have the options of their columns on each shard', async () => {
+    const rows = await db.query<{ options: string }[]>(
+      `select distinct result as options from run_command_on_shards('lead',
+         $$select attoptions from pg_attribute where attrelid = '%s'::regclass and attname = 'verdict'$$)`,
+    );
+    expect(rows).toEqual([{ options: '{n_distinct=3}' }]);
+  });
+
+  it('may be migrated again, without a loss of grants', async () => {
+    const readGrants = () =>
+      db.query<object[]>(
+        `select relname, relacl::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
+      );
+    const grants = await readGrants();
+    await migrate(testDatabaseUrl('superuser'));
+    expect(await readGrants()).toEqual(grants);
   });
 
   describe.each(Object.entries(PAGE_STATEMENTS))('are read for %s', (name, statement) => {
