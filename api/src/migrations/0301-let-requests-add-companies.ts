@@ -9,14 +9,18 @@ export class LetRequestsAddCompanies extends ForwardOnlyMigration {
   readonly name = 'LetRequestsAddCompanies1763700000301';
 
   async up(runner: QueryRunner): Promise<void> {
-    // `migrate` grants the rest after all migrations, while requests already add companies.
-    await runner.query(`
-      set local lock_timeout = '10s';
-      grant insert (name, workspace_id) on company to forksight_app;
-      drop policy known_to_workspace on company;
-      create policy known_to_workspace on company for select to forksight_app
-        using (workspace_id is null or workspace_id = current_workspace());
-      create policy own_workspace on company for insert to forksight_app with check (workspace_id = current_workspace());
-      alter function require_company(int, text) security invoker`);
+    for (const statement of STATEMENTS) await runner.query(statement);
   }
 }
+
+// One by one: Citus sends all of a message to each node. `migrate` grants the rest after all migrations, while requests already
+// add companies.
+const STATEMENTS = [
+  `set local lock_timeout = '10s'`,
+  'grant insert (name, workspace_id) on company to forksight_app',
+  'drop policy known_to_workspace on company',
+  `create policy known_to_workspace on company for select to forksight_app
+    using (workspace_id is null or workspace_id = current_workspace())`,
+  'create policy own_workspace on company for insert to forksight_app with check (workspace_id = current_workspace())',
+  'alter function require_company(int, text) security invoker',
+];
