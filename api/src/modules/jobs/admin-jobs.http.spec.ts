@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { unique, type TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import type { Job, JobList } from './job.dto.js';
@@ -53,6 +54,18 @@ describe('the job queue for administrators', () => {
     const { customerId, slug } = await server.create.customer();
     await job(`find-star-campaigns:${customerId}`);
     expect((await list()).jobs).toContainEqual(expect.objectContaining({ task: 'find-star-campaigns', about: slug }));
+  });
+
+  it('names the file that a job merges', async () => {
+    const id = randomUUID();
+    await server.superuser.query(
+      `insert into import_part (import_id, part, customer_ids, file) values ($1, 0, '{}', '{"name": "hour.json.gz"}')`,
+      [id],
+    );
+    await job(`merge-import:${id}`);
+    const { jobs } = await list();
+    await server.superuser.query('delete from import_part where import_id = $1', [id]);
+    expect(jobs).toContainEqual(expect.objectContaining({ task: 'merge-import', about: 'hour.json.gz' }));
   });
 
   it('retries a failed job on request', async () => {

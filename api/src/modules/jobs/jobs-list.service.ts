@@ -8,6 +8,7 @@ import { JobRegistry } from '../../platform/jobs/job-registry.js';
 import { MAX_JOBS_LISTED } from '../../platform/limits.js';
 import { WorkspaceWrites } from '../../platform/database/workspace-writes.js';
 import { TrackingService } from '../repos/tracking.service.js';
+import { UnfinishedImportsService } from '../signals/import/unfinished-imports.service.js';
 import type { Job, JobList, JobState } from './job.dto.js';
 
 interface JobRow {
@@ -35,16 +36,18 @@ export class JobsListService {
     private readonly writes: WorkspaceWrites,
     private readonly registry: JobRegistry,
     private readonly tracking: TrackingService,
+    private readonly imports: UnfinishedImportsService,
     private readonly audit: AuditLog,
   ) {}
 
   list(state: JobState | undefined): Promise<JobList> {
     return this.writes.acrossWorkspaces(async (tx) => {
       const rows = await tx.query<JobRow[]>(LIST, [state ?? null, MAX_JOBS_LISTED]);
-      const names = await this.tracking.jobSubjects(
-        tx,
-        rows.flatMap(({ key }) => key ?? []),
-      );
+      const keys = rows.flatMap(({ key }) => key ?? []);
+      const names = new Map([
+        ...(await this.tracking.jobSubjects(tx, keys)),
+        ...(await this.imports.jobSubjects(tx, keys)),
+      ]);
       return { jobs: rows.map((row) => toJob(row, names)), schedule: this.schedule() };
     });
   }

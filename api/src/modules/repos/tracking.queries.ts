@@ -126,7 +126,4 @@ select key, slug from unnest($1) key join customer
   on key = any(array['refresh-repos:' || customer_id, 'score-leads:' || customer_id, 'find-star-campaigns:' || customer_id])
 union all
 select distinct 'expand-org:' || github_id, org || '/${ALL_REPOS}' from tracked_org
-where 'expand-org:' || github_id = any($1)
-union all
-select distinct 'merge-import:' || import_id, file ->> 'name' from import_part
-where 'merge-import:' || import_id = any($1)`;
+where 'expand-org:' || github_id = any($1)`;

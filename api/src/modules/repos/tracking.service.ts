@@ -154,7 +154,7 @@ export class TrackingService {
     });
   }
 
-  /** Returns the names of the jobs' subjects by job key. */
+  /** Returns the names of repositories, organisations and workspaces that jobs are about, by job key. */
   async jobSubjects(tx: EntityManager, jobKeys: string[]): Promise<Map<string, string>> {
     const rows = await tx.query<{ key: string; name: string }[]>(SUBJECTS, [jobKeys]);
     return new Map(rows.map(({ key, name }) => [key, name]));

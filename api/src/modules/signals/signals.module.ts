@@ -24,7 +24,7 @@ const MERGE_IMPORT_PARTS = 'merge-import-parts';
     PeopleModule,
   ],
   providers: [ImportService, ImportPartsService, UnfinishedImportsService, SignalMergeService],
-  exports: [ImportService, SignalMergeService],
+  exports: [ImportService, SignalMergeService, UnfinishedImportsService],
 })
 export class SignalsModule {
   constructor(jobs: JobRegistry, parts: ImportPartsService, unfinished: UnfinishedImportsService) {

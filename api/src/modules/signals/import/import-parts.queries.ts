@@ -91,6 +91,11 @@ export const DISCARD = `
 delete from import_part where import_id::text = $1
 returning file ->> 'name' as name, case when merged is null then cardinality(customer_ids) else 0 end as workspaces`;
 
+/** The files' names by the keys of their jobs. $1 the task of the jobs, $2 their keys. */
+export const FILES_OF_JOBS = `
+select distinct $1::text || ':' || import_id as key, file ->> 'name' as name from import_part
+where $1::text || ':' || import_id = any($2::text[])`;
+
 /** $1 the key of a job. */
 export const REMOVE_JOB = `
 select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1 having count(*) > 0`;

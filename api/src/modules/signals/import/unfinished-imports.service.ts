@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../../platform/errors.js';
 import { MERGE_IMPORT } from './import-parts.service.js';
 import * as sql from './import-parts.queries.js';
@@ -32,6 +32,12 @@ export class UnfinishedImportsService {
 
   list(): Promise<UnfinishedImport[]> {
     return this.db.query<UnfinishedImport[]>(sql.UNFINISHED_IMPORTS, [MERGE_IMPORT]);
+  }
+
+  /** Returns the names of the files that jobs merge, by job key. */
+  async jobSubjects(tx: EntityManager, jobKeys: string[]): Promise<Map<string, string>> {
+    const rows = await tx.query<{ key: string; name: string }[]>(sql.FILES_OF_JOBS, [MERGE_IMPORT, jobKeys]);
+    return new Map(rows.map(({ key, name }) => [key, name]));
   }
 
   /**
