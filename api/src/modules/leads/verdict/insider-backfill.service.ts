@@ -4,7 +4,7 @@ import { LeadFactsService } from '../changes/lead-facts.service.js';
 import { LeadScoresService } from '../score/lead-scores.service.js';
 import { LeadVerdictsService } from './lead-verdicts.service.js';
 
-/** The job that a migration adds once. */
+/** The job that a migration adds once, and each import whose rest is discarded. */
 export const MARK_INSIDER_SIGNALS_TASK = 'mark-insider-signals';
 
 /** Per transaction, which blocks all other changes of leads. */

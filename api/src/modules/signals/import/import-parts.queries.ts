@@ -82,14 +82,18 @@ where $1 || ':' || import_id not in (select key from list_jobs() where task = $1
 /** Imports with parts, oldest first. $1 the task of their jobs. */
 export const UNFINISHED_IMPORTS = `
 select import_id as "importId", min(file ->> 'name') as name, count(*)::int as parts, count(merged)::int as merged,
-  (sum(cardinality(customer_ids)) filter (where merged is null))::int as workspaces,
+  coalesce(sum(cardinality(customer_ids)) filter (where merged is null), 0)::int as workspaces,
   (select last_error from list_jobs() where key = $1::text || ':' || import_id) as "lastError"
 from import_part group by import_id order by min((file ->> 'startedAt')::numeric)`;
 
-/** Waits for parts that are being merged. $1 the import. */
+/** The workspaces whose parts of an import are not merged. $1 the import. */
+export const WAITING_WORKSPACES = `
+select unnest(customer_ids) as "customerId" from import_part where import_id = $1 and merged is null`;
+
+/** $1 the import. */
 export const DISCARD = `
-delete from import_part where import_id::text = $1
-returning file ->> 'name' as name, case when merged is null then cardinality(customer_ids) else 0 end as workspaces`;
+delete from import_part where import_id = $1
+returning merged is not null as "isMerged", customer_ids as "customerIds", file -> 'renamed' as renamed`;
 
 /** The files' names by the keys of their jobs. $1 the task of the jobs, $2 their keys. */
 export const FILES_OF_JOBS = `

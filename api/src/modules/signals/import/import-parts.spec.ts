@@ -4,14 +4,33 @@ import { builders, type Builders, type TestCustomer } from '../../../testing/bui
 import { eventually } from '../../../testing/eventually.js';
 import { openTransaction } from '../../../testing/open-transaction.js';
 import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
+import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
+import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
+import { InsiderBackfill } from '../../leads/verdict/insider-backfill.service.js';
+import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
 import { sampleEvent } from '../testing/sample-events.js';
 import { MERGE_IMPORT } from './import-parts.service.js';
 import { UnfinishedImportsService } from './unfinished-imports.service.js';
-import { createImportParts, createImportService, uniqueNumber, writeEventFile } from '../testing/import-events.js';
+import {
+  createImportParts,
+  createImportService,
+  recountWorkspace,
+  uniqueNumber,
+  workspaceState,
+  writeEventFile,
+} from '../testing/import-events.js';
 
 const WORKSPACES = 4;
 const EVENTS = 3;
+
+interface JobRow {
+  state: string;
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+}
 
 describe('an import in parts', () => {
   let db: DataSource;
@@ -21,7 +40,8 @@ describe('an import in parts', () => {
   let unfinished: UnfinishedImportsService;
   beforeAll(async () => {
     db = await openTestDatabase();
-    unfinished = new UnfinishedImportsService(db);
+    const totals = new LeadTotalsService();
+    unfinished = new UnfinishedImportsService(db, totals, new LeadFactsService(totals), new Jobs());
     create = await builders(db);
   });
   afterAll(() => db.destroy());
@@ -52,6 +72,18 @@ describe('an import in parts', () => {
     await unfinished.addJobs();
     for (const { importId } of await unfinished.list()) await createImportParts(db).mergeWaiting(importId);
   };
+  /** Adds jobs, and marks them as failed after so many attempts. */
+  const failJob = async (attempts = 1) => {
+    await unfinished.addJobs();
+    await db.query(
+      `update graphile_worker._private_jobs set attempts = $1, last_error = 'It is broken.' where key ^@ $2`,
+      [attempts, MERGE_IMPORT],
+    );
+  };
+  const jobsOf = (key: string) =>
+    db.query<JobRow[]>('select state, attempts, max_attempts, last_error from list_jobs() where key = $1', [key]);
+  const lockSecond = () =>
+    openTransaction(db, (tx) => new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]));
   const remaining = () => db.query<object[]>('select from import_part');
   /** Counts of signals, when all workspaces but one have them. */
   const allButOne = (busy: number) => workspaces.map((_, at) => (at === busy ? 0 : EVENTS));
@@ -74,9 +106,7 @@ describe('an import in parts', () => {
   });
 
   it('merges what it can while another transaction has a workspace, and the rest afterwards', async () => {
-    const lock = await openTransaction(db, (tx) =>
-      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
-    );
+    const lock = await lockSecond();
     const importing = importFile();
     await eventually('the other workspaces to have signals', async () =>
       (await counts()).every((count, at) => count === allButOne(1)[at]),
@@ -98,9 +128,7 @@ describe('an import in parts', () => {
     const repo = `${named?.org}/tool`;
     const actors = Array.from({ length: EVENTS }, (_, at) => ({ id: id * 100 + at, login: `q--${id}-${at}` }));
     file = writeEventFile(actors.map((actor) => ({ ...sampleEvent({ actor, repo }), repo: { name: repo } })));
-    const lock = await openTransaction(db, (tx) =>
-      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
-    );
+    const lock = await lockSecond();
     const importing = importFile();
     await eventually('the other workspaces to have signals', async () =>
       (await counts()).every((count, at) => count === allButOne(1)[at]),
@@ -115,12 +143,10 @@ describe('an import in parts', () => {
     expect(await counts()).toEqual(workspaces.map(() => EVENTS));
   });
 
-  it('is finished by the job when it was killed', async () => {
-    const lock = await openTransaction(db, (tx) =>
-      new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]),
-    );
-    const importing = importFile();
-    const failed = expect(importing).rejects.toThrow('The worker merges the rest within five minutes.');
+  /** Kills an import while a transaction has the second workspace. Returns this transaction. */
+  const killImport = async () => {
+    const lock = await lockSecond();
+    const failed = expect(importFile()).rejects.toThrow('The worker merges the rest within five minutes.');
     await eventually('the import to wait', async () => {
       const [waiting] = await queryAsSuperuser<{ killed: number }>(
         `select count(pg_terminate_backend(pid))::int as killed from pg_stat_activity
@@ -129,6 +155,11 @@ describe('an import in parts', () => {
       return (waiting?.killed ?? 0) > 0;
     });
     await failed;
+    return lock;
+  };
+
+  it('is finished by the job when it was killed', async () => {
+    const lock = await killImport();
     expect(await counts()).toEqual(allButOne(1));
     await runJobs();
     expect(await counts()).toEqual(allButOne(1));
@@ -141,6 +172,49 @@ describe('an import in parts', () => {
       'select report from import_run order by import_run_id desc limit 1',
     );
     expect(run?.report).toMatchObject(report());
+  });
+
+  it('leaves nothing that a second import does not mend when its rest is discarded', async () => {
+    await importFile();
+    const no = uniqueNumber();
+    const [[person], [repo]] = await Promise.all([
+      db.query<{ id: string; login: string }[]>(
+        `select github_id as id, person.login from lead join person on person_id = lead_id where customer_id = $1
+         order by github_id limit 1`,
+        [workspaces[0]?.customerId],
+      ),
+      db.query<{ name: string }[]>(
+        'select full_name as name from tracked_repo join repo using (repo_id) where customer_id = $1',
+        [workspaces[0]?.customerId],
+      ),
+    ]);
+    // Has a new login and turns out to be an insider, whose star counts until then.
+    const actor = { id: Number(person?.id), login: `renamed-${no}` };
+    const push = {
+      type: 'PushEvent',
+      payload: { head: 'head', ref: 'refs/heads/main' },
+      createdAt: '2026-03-01T00:00:00Z',
+    };
+    const other = { id: no, login: `other-${no}` };
+    const name = repo?.name ?? '';
+    file = writeEventFile([sampleEvent({ ...push, actor, repo: name }), sampleEvent({ actor: other, repo: name })]);
+    const lock = await killImport();
+    await lock.end();
+    const [importing] = await unfinished.list();
+    await failJob();
+    expect(await unfinished.discard(importing?.importId ?? '')).toMatchObject({ workspaces: 1 });
+    expect(await jobsOf('mark-insider-signals')).toMatchObject([{ state: 'waiting' }]);
+
+    const [totals, jobs] = [new LeadTotalsService(), new Jobs()];
+    const scores = new LeadScoresService(db, totals, jobs);
+    await new InsiderBackfill(db, new LeadFactsService(totals), new LeadVerdictsService(totals), scores).run();
+    await importFile();
+    const [imported, discarded] = await Promise.all([0, 1].map((at) => workspaceState(db, workspaces[at]?.slug ?? '')));
+    expect(discarded).toEqual(imported);
+    expect(JSON.stringify(discarded)).toContain(`"lead_login":"renamed-${no}"`);
+    expect(JSON.stringify(discarded)).toContain('"verdict_reason":"insider"');
+    const { kept, counted } = await recountWorkspace(db, workspaces[1]?.slug ?? '');
+    expect(kept).toEqual(counted);
   });
 
   describe('that can never be merged', () => {
@@ -158,35 +232,48 @@ describe('an import in parts', () => {
       ),
     );
 
-    afterEach(() => db.query('delete from import_part where import_id = $1', [importId]));
+    afterEach(async () => {
+      await db.query('delete from import_part where import_id = $1', [importId]);
+      await db.query('delete from graphile_worker._private_jobs where key = $1', [`${MERGE_IMPORT}:${importId}`]);
+    });
 
-    it('is tried again by its own job, at growing intervals, and merges what it can', async () => {
+    const brokenJobs = () => jobsOf(`${MERGE_IMPORT}:${importId}`);
+
+    it('has a job of ten attempts, which begins anew only on request, and merges what it can', async () => {
       await expect(runJobs()).rejects.toThrow('broken');
       expect(await unfinished.list()).toMatchObject([
         { importId, name: 'broken.json', parts: 2, merged: 1, workspaces: 1 },
       ]);
-      const jobs = () =>
-        db.query<object[]>('select key, state, attempts, max_attempts from list_jobs() where key = $1', [
-          `${MERGE_IMPORT}:${importId}`,
-        ]);
-      const job = { key: `${MERGE_IMPORT}:${importId}`, max_attempts: 10 };
-      expect(await jobs()).toEqual([{ ...job, state: 'waiting', attempts: 0 }]);
+      expect(await brokenJobs()).toMatchObject([{ state: 'waiting', attempts: 0, max_attempts: 10 }]);
+      expect(await unfinished.list()).toMatchObject([{ importId, lastError: null }]);
 
-      await db.query(
-        `update graphile_worker._private_jobs set attempts = 10, last_error = 'It is broken.' where key = $1`,
-        [job.key],
-      );
+      await failJob(10);
       // Does not begin anew: an administrator has to retry or discard it.
       await unfinished.addJobs();
-      expect(await jobs()).toEqual([{ ...job, state: 'failed', attempts: 10 }]);
+      expect(await brokenJobs()).toMatchObject([{ state: 'failed', attempts: 10 }]);
       expect(await unfinished.list()).toMatchObject([{ importId, lastError: 'It is broken.' }]);
     });
 
     it('is discarded on request, with its job', async () => {
+      await failJob();
       expect(await unfinished.discard(importId)).toEqual({ name: 'broken.json', workspaces: 2 });
       expect(await remaining()).toEqual([]);
-      expect(await db.query('select from list_jobs() where key = $1', [`${MERGE_IMPORT}:${importId}`])).toEqual([]);
+      expect(await brokenJobs()).toEqual([]);
       await expect(unfinished.discard(importId)).rejects.toThrow('No import');
+    });
+
+    it('is not discarded while no attempt has failed, because it may be running', async () => {
+      await unfinished.addJobs();
+      await expect(unfinished.discard(importId)).rejects.toThrow('it may be running');
+      expect(await remaining()).toHaveLength(2);
+    });
+
+    it('is not discarded when all parts are merged', async () => {
+      await db.query(`update import_part set merged = '{}' where import_id = $1`, [importId]);
+      expect(await unfinished.list()).toMatchObject([{ parts: 2, merged: 2, workspaces: 0 }]);
+      await failJob();
+      await expect(unfinished.discard(importId)).rejects.toThrow('is merged everywhere');
+      expect(await remaining()).toHaveLength(2);
     });
   });
 });

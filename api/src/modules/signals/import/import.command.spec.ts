@@ -53,10 +53,21 @@ describe('the command import', () => {
     const id = randomUUID();
     await db.query(
       `insert into import_part (import_id, part, customer_ids, file, events) values ($1, 0, '{1}', $2, '[]')`,
-      [id, JSON.stringify({ name: 'hour.json.gz', startedAt: 0 })],
+      [id, JSON.stringify({ name: 'hour.json.gz', startedAt: 0, renamed: [] })],
     );
     const { stdout: listed } = await runCommand('imports', 'list');
-    expect(listed).toBe(`${id} hour.json.gz: merged 0 of 1 parts; workspaces that wait: 1\n`);
+    const progress = `${id} hour.json.gz: merged 0 of 1 parts; workspaces that wait: 1\n`;
+    expect(listed).toBe(`${progress}    No attempt has failed yet; it may be running.\n`);
+    const { code: refused, stderr: reason } = await runCommand('imports', 'discard', id);
+    const notFailed = 'No attempt to merge hour.json.gz has failed yet; it may be running.\n';
+    expect([refused, reason]).toEqual([1, notFailed]);
+    await db.query(`select graphile_worker.add_job('merge-import', job_key => 'merge-import:' || $1)`, [id]);
+    await db.query(
+      `update graphile_worker._private_jobs set last_error = 'It broke.' where key = 'merge-import:' || $1`,
+      [id],
+    );
+    const { stdout: failed } = await runCommand('imports', 'list');
+    expect(failed).toBe(`${progress}    It broke.\n`);
     const { stdout: discarded } = await runCommand('imports', 'discard', id);
     expect(discarded).toContain('hour.json.gz is discarded. Workspaces without its events: 1.');
     const { code, stderr } = await runCommand('imports', 'discard', id);

@@ -9,14 +9,14 @@ export function importsCommand(): Command {
   );
   imports
     .command('list')
-    .description('List them, oldest first, with the reason why the last attempt failed')
+    .description('List them, oldest first, with the reason why the last attempt failed; running ones have none')
     .action(async () => {
       const unfinished = await withApp((app) => app.get(UnfinishedImportsService).list());
       process.stdout.write(unfinished.map(formatImport).join('') || 'All imports are complete.\n');
     });
   imports
     .command('discard <id>')
-    .description('Merge no more of a file; to store the rest, import the file again')
+    .description('Merge no more of a file whose merge has failed; to store the rest, import the file again')
     .action(async (id: string) => {
       const { name, workspaces } = await withApp((app) => app.get(UnfinishedImportsService).discard(id));
       process.stdout.write(
@@ -27,6 +27,6 @@ export function importsCommand(): Command {
 }
 
 function formatImport({ importId, name, parts, merged, workspaces, lastError }: UnfinishedImport): string {
-  const error = lastError === null ? '' : `    ${lastError}\n`;
-  return `${importId} ${name}: merged ${merged} of ${parts} parts; workspaces that wait: ${workspaces}\n${error}`;
+  const progress = `merged ${merged} of ${parts} parts; workspaces that wait: ${workspaces}`;
+  return `${importId} ${name}: ${progress}\n    ${lastError ?? 'No attempt has failed yet; it may be running.'}\n`;
 }
