@@ -104,8 +104,9 @@ where $1::text || ':' || import_id = any($2::text[])`;
 export const REMOVE_JOB = `
 select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1 having count(*) > 0`;
 
-/** $1 the SHA-256 of the file in hexadecimal digits. */
+/** $1 the SHA-256 of the file in hexadecimal digits, $2 when its import started, in ms: older reports are of earlier imports. */
 export const LAST_REPORT = `
-select report from import_run where file_sha256 = decode($1, 'hex') order by import_run_id desc limit 1`;
+select report from import_run where file_sha256 = decode($1, 'hex') and finished_at >= to_timestamp($2::float8 / 1000)
+order by import_run_id desc limit 1`;
 
 export const ADD_RUN = `insert into import_run (file_name, file_sha256, report) values ($1, decode($2, 'hex'), $3)`;

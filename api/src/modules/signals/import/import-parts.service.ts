@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { widenTransaction } from '../../../platform/database/distributed-statements.js';
+import { AppError } from '../../../platform/errors.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { RepoLedgerService } from '../../repos/ledger/repo-ledger.service.js';
 import { SignalMergeService, type MergeReport, type PreparedMerge } from '../merge/signal-merge.service.js';
@@ -82,8 +83,11 @@ export class ImportPartsService {
     return importId;
   }
 
-  /** Merges the parts of an import that no other process merges, waits for the others, and returns the report. */
-  async mergeAll(importId: string, { sha256 }: ImportedFile): Promise<ImportReport> {
+  /**
+   * Merges the parts of an import that no other process merges, waits for the others, and returns the report.
+   * @throws AppError `conflict` when an administrator has discarded the rest
+   */
+  async mergeAll(importId: string, { name, sha256, startedAt }: ImportedFile): Promise<ImportReport> {
     for (;;) {
       const waiting = await this.waitingParts(importId);
       const [first] = waiting;
@@ -95,8 +99,8 @@ export class ImportPartsService {
     }
     const report = await this.finishMerged(importId);
     if (report) return report;
-    const [last] = await this.db.query<{ report: ImportReport }[]>(sql.LAST_REPORT, [sha256]);
-    if (!last) throw new Error('The import has no report');
+    const [last] = await this.db.query<{ report: ImportReport }[]>(sql.LAST_REPORT, [sha256, startedAt]);
+    if (!last) throw new AppError('conflict', `${name} is not merged everywhere: the rest has been discarded.`);
     return last.report;
   }
 

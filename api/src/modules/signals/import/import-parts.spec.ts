@@ -174,6 +174,21 @@ describe('an import in parts', () => {
     expect(run?.report).toMatchObject(report());
   });
 
+  it('fails when its rest is discarded, although the file was imported before', async () => {
+    await importFile();
+    const lock = await lockSecond();
+    const failed = expect(importFile()).rejects.toThrow(
+      'events.json.gz is not merged everywhere: the rest has been discarded.',
+    );
+    await eventually('the other workspaces to be merged', async () => {
+      const [importing] = await unfinished.list();
+      return importing && importing.merged === importing.parts - 1;
+    });
+    await db.query('delete from import_part');
+    await lock.end();
+    await failed;
+  });
+
   it('leaves nothing that a second import does not mend when its rest is discarded', async () => {
     await importFile();
     const no = uniqueNumber();

@@ -42,7 +42,7 @@ export class ImportService {
    * merged in parts.
    *
    * @throws AppError `invalid` when the file cannot be read completely or contains no event, `not_found` for an unknown slug,
-   *   `unavailable` when a job will merge the rest
+   *   `unavailable` when a job will merge the rest, `conflict` when the rest has been discarded
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportReport> {
     const startedAt = Date.now();
@@ -69,6 +69,7 @@ export class ImportService {
     try {
       return await this.parts.mergeAll(imported.importId, imported.file);
     } catch (error) {
+      if (error instanceof AppError) throw error;
       const cause = error instanceof Error ? error.message : String(error);
       throw new AppError(
         'unavailable',
