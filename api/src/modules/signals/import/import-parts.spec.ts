@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { builders, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { eventually } from '../../../testing/eventually.js';
 import { openTransaction } from '../../../testing/open-transaction.js';
-import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
+import { openTestDatabase, queryAsSuperuser, testDatabaseUrl } from '../../../testing/test-database.js';
+import { loadConfig } from '../../../platform/config/config.js';
+import { JobRegistry } from '../../../platform/jobs/job-registry.js';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
+import { startWorker } from '../../../platform/jobs/worker.js';
+import { Metrics } from '../../../platform/process/metrics.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../../leads/changes/lead-totals.service.js';
 import { LeadScoresService } from '../../leads/score/lead-scores.service.js';
 import { InsiderBackfill } from '../../leads/verdict/insider-backfill.service.js';
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
+import { SignalsModule } from '../signals.module.js';
 import { sampleEvent } from '../testing/sample-events.js';
 import { MERGE_IMPORT } from './import-parts.service.js';
 import { UnfinishedImportsService } from './unfinished-imports.service.js';
@@ -25,11 +31,15 @@ import {
 const WORKSPACES = 4;
 const EVENTS = 3;
 
+// A worker repeats failed attempts after some seconds.
+jest.setTimeout(60_000);
+
 interface JobRow {
   state: string;
   attempts: number;
   max_attempts: number;
   last_error: string | null;
+  run_at: Date;
 }
 
 describe('an import in parts', () => {
@@ -81,7 +91,9 @@ describe('an import in parts', () => {
     );
   };
   const jobsOf = (key: string) =>
-    db.query<JobRow[]>('select state, attempts, max_attempts, last_error from list_jobs() where key = $1', [key]);
+    db.query<JobRow[]>('select state, attempts, max_attempts, last_error, run_at from list_jobs() where key = $1', [
+      key,
+    ]);
   const lockSecond = () =>
     openTransaction(db, (tx) => new LeadTotalsService().lockWorkspaces(tx, [workspaces[1]?.customerId ?? 0]));
   const remaining = () => db.query<object[]>('select from import_part');
@@ -253,6 +265,37 @@ describe('an import in parts', () => {
     });
 
     const brokenJobs = () => jobsOf(`${MERGE_IMPORT}:${importId}`);
+
+    it('is tried again at growing intervals and does not hold up a later import', async () => {
+      const lock = await killImport();
+      await lock.end();
+      await unfinished.addJobs();
+      const registry = new JobRegistry();
+      new SignalsModule(registry, createImportParts(db), unfinished);
+      const [added] = await brokenJobs();
+      const failure = (count: number) =>
+        eventually(`attempt ${count} to fail`, async () => {
+          const [job] = await brokenJobs();
+          return job?.attempts === count && job.state === 'waiting' ? job : undefined;
+        });
+      const worker = await startWorker(loadConfig({ NODE_ENV: 'test', DATABASE_URL: testDatabaseUrl('worker') }), {
+        registry,
+        metrics: new Metrics(),
+        logger: pino({ level: 'silent' }),
+      });
+      try {
+        await eventually('the later import to be merged', async () => (await unfinished.list()).length === 1);
+        expect(await counts()).toEqual(workspaces.map(() => EVENTS));
+        const [first, second] = [await failure(1), await failure(2)];
+        expect(second?.last_error).toContain('broken');
+        const seconds = (from?: JobRow, to?: JobRow) => (Number(to?.run_at) - Number(from?.run_at)) / 1000;
+        // Powers of e.
+        expect(seconds(added, first)).toBeGreaterThanOrEqual(2.7);
+        expect(seconds(first, second)).toBeGreaterThanOrEqual(7.3);
+      } finally {
+        await worker.stop();
+      }
+    });
 
     it('has a job of ten attempts, which begins anew only on request, and merges what it can', async () => {
       await expect(runJobs()).rejects.toThrow('broken');
