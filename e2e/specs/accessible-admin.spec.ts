@@ -107,6 +107,8 @@ async function checkSettingsDialogs({ page, admin, clients, check }: TourContext
   await admin.dialog.getByText('No entries yet').waitFor();
   await check('the entries of an exclusion list');
   await pressEscape(page);
+  // Colours behind a dialog that is still shown would not be checked.
+  await admin.dialog.waitFor({ state: 'hidden' });
   await exclusions.getByText('Partners', { exact: true }).waitFor();
   await check('an exclusion list');
 }
