@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestFolder } from '../src/testing/test-folder.js';
 import { LaunchError } from './launch-error.js';
-import { dealOut, selectTests } from './test-selection.js';
+import { dealOut, groupByJestConfig, selectTests } from './test-selection.js';
 
 const ROOT = join(__dirname, '../..');
 
@@ -40,6 +40,17 @@ describe('npm test with words', () => {
   });
 });
 
+it('only workspaces with the same Jest configuration share a group', () => {
+  const folder = createTestFolder('workspaces');
+  const workspaces = ['same', 'other', 'equal'].map((name) => {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'jest.config.js'), name === 'other' ? "process.env.TZ = 'Asia/Tokyo'" : '');
+    return [{ name, folder: name }, `files of ${name}`] as [{ name: string; folder: string }, string];
+  });
+  const [same, other, equal] = workspaces;
+  expect(groupByJestConfig(workspaces, folder)).toEqual([[same, equal], [other]]);
+});
+
 describe('lanes of tests', () => {
   it('share the files that start processes, and the large ones', () => {
     const folder = createTestFolder('lanes');
@@ -47,9 +58,14 @@ describe('lanes of tests', () => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
     };
-    const processes = ['a', 'b', 'c'].map((name) => write(name, `runProcess('${name}')`));
-    const large = ['d', 'e', 'f'].map((name) => write(name, name.repeat(1_000)));
-    const lanes = dealOut([...large, ...processes], 3);
-    expect(lanes).toEqual(processes.map((file, lane) => [file, large[lane]]));
+    const slow = ['runProcess(', 'spawn(', 'jest.setTimeout('].map((call, at) => write(`slow${at}`, call.padEnd(20)));
+    const sizes = [5_000, 3_000, 2_000, 1_000];
+    const [largest, large, ...small] = sizes.map((size) => write(`of${size}`, 'x'.repeat(size)));
+    const lanes = dealOut([...small, largest ?? '', large ?? '', ...slow], 3);
+    expect(lanes).toEqual([
+      [slow[0], largest],
+      [slow[1], large],
+      [slow[2], ...small],
+    ]);
   });
 });

@@ -58,24 +58,44 @@ function innermost(workspaces: TestWorkspace[], root: string, file: string): Tes
     .sort((one, other) => other.folder.length - one.folder.length)[0];
 }
 
-/** Returns the test files below a folder, absolute. */
+/** Groups workspaces whose jest.config.js has the same text: Jest reads only that of the folder in which it starts. */
+export function groupByJestConfig<Tests>(
+  workspaces: [TestWorkspace, Tests][],
+  root: string,
+): [TestWorkspace, Tests][][] {
+  const config = ({ folder }: TestWorkspace) => readFileSync(join(root, folder, 'jest.config.js'), 'utf8');
+  const groups = new Map<string, [TestWorkspace, Tests][]>();
+  for (const each of workspaces) {
+    const key = config(each[0]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
 /**
- * Deals test files out to lanes, those first that take longest: tests that start processes or run the whole product, then large
- * files.
+ * Deals test files out to lanes, those first that take longest, each to the lane with the least: tests that start processes, run the
+ * whole product or have a longer timeout, and large files.
  */
 export function dealOut(files: string[], lanes: number): string[][] {
   const cost = (file: string) => (isSlow(file) ? SLOW_COST : 0) + statSync(file).size;
-  const costs = new Map(files.map((file) => [file, cost(file)]));
-  const sorted = [...files].sort((one, other) => (costs.get(other) ?? 0) - (costs.get(one) ?? 0));
-  return Array.from({ length: lanes }, (_, lane) => sorted.filter((_file, place) => place % lanes === lane));
+  const costs = files.map((file) => ({ file, cost: cost(file) })).sort((one, other) => other.cost - one.cost);
+  const dealt = Array.from({ length: lanes }, () => ({ cost: 0, files: [] as string[] }));
+  for (const { file, cost } of costs) {
+    const lane = dealt.reduce((least, each) => (each.cost < least.cost ? each : least));
+    lane.cost += cost;
+    lane.files.push(file);
+  }
+  return dealt.map((lane) => lane.files);
 }
 
-/** More than the bytes of any test file. */
-const SLOW_COST = 1e6;
+/** In bytes: as much of other test files takes as long as such a file on average (decision 0120). */
+const SLOW_COST = 60_000;
 
+const SLOW_CALL = /\b(runProcess|startPostgres|spawn|SupervisedProcess|jest\.setTimeout)\(/;
 const isSlow = (file: string) =>
-  file.includes(`${sep}system-tests${sep}`) || /\b(runProcess|startPostgres)\(/.test(readFileSync(file, 'utf8'));
+  file.includes(`${sep}system-tests${sep}`) || SLOW_CALL.test(readFileSync(file, 'utf8'));
 
+/** Returns the test files below a folder, absolute. */
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

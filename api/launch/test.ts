@@ -7,7 +7,7 @@ import { findNginx } from './nginx.js';
 import { findPgbouncer } from './pgbouncer.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
-import { dealOut, E2E_WORKSPACE, selectTests, type TestWorkspace } from './test-selection.js';
+import { dealOut, E2E_WORKSPACE, groupByJestConfig, selectTests, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
 const LANES = 3;
@@ -97,11 +97,15 @@ function planAll(releasesDir: string): Plan {
  * The SDK is not among them, since its tests of `loadControls` need that nothing has loaded them.
  */
 function screenGroups(tests: [TestWorkspace, string[]][]): Check[] {
-  return [true, false].map((isFirst) => {
-    const part = tests.filter((_, place) => (place % 3 === 0) === isFirst);
-    const names = part.map(([{ name }]) => name).join(', ');
-    const folder = part[0]?.[0].folder ?? '';
-    return jestCheck({ name: names, folder }, { files: part.flatMap(([, files]) => files.sort()), isGroup: true });
+  const halves = groupByJestConfig(tests, ROOT).flatMap((group) =>
+    [true, false].map((isFirst) => group.filter((_, place) => (place % 3 === 0) === isFirst)),
+  );
+  return halves.flatMap((half) => {
+    const [first] = half;
+    if (first === undefined) return [];
+    const name = half.map(([workspace]) => workspace.name).join(', ');
+    const files = half.flatMap(([, each]) => each.sort());
+    return [jestCheck({ name, folder: first[0].folder }, { files, isGroup: true })];
   });
 }
 

@@ -7,6 +7,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Where the libraries are installed, above the SDK or beside it. */
 const NODE_MODULES = dirname(dirname(resolve('react/package.json')));
 
+// Times are shown in the user's time zone.
+process.env.TZ = 'UTC';
+
 /** The Jest configuration of a front-end workspace: `export { default } from '@forksight/sdk/testing/jestPreset.js'`. */
 export default {
   testEnvironment: toPath('environment.cjs'),
