@@ -68,6 +68,8 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
   await db.query('delete from rate_limit');
+  // Earlier test files used up the same tokens of stand-ins for the code host.
+  await superuser.query('delete from code_host_token');
   const watch = new EventLoopWatch();
   let worker: Promise<INestApplicationContext> | undefined;
   return {

@@ -19,6 +19,7 @@ describe('a worker that is killed during syncs', () => {
     for (const token of ['one', 'two']) host.collaboratorTokens.add(token);
     db = await openTestDatabase();
     await db.query('delete from graphile_worker._private_jobs');
+    await db.query('update code_host_token set blocked_until = null');
   });
   afterAll(async () => {
     await host.stop();

@@ -16,6 +16,7 @@ describe('the command sync', () => {
     host = await StandInCodeHost.start();
     host.collaboratorTokens.add('one');
     db = await openTestDatabase();
+    await db.query('update code_host_token set blocked_until = null');
   });
   afterAll(async () => {
     await host.stop();
