@@ -11,7 +11,7 @@ where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
 const JOINED_TABLES = ['do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
-export const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as is`;
+export const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as "isDistributed"`;
 const MOVED_TABLES = `
 select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
 where partmethod = 'h' or partmethod = 'n' and repmodel = 't'`;
@@ -102,12 +102,12 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
  * In a database that Citus does not distribute, it does nothing.
  */
 export async function grantInsertions(runner: QueryRunner): Promise<void> {
-  const [row] = (await runner.query(IS_DISTRIBUTED)) as { is: boolean }[];
-  if (!row?.is) return;
+  const [row] = (await runner.query(IS_DISTRIBUTED)) as { isDistributed: boolean }[];
+  if (!row?.isDistributed) return;
   const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
   await runner.query(`grant usage on all sequences in schema public to ${roles}`);
   await runner.query(`grant update on repo_sync to ${CROSS_WORKSPACE_ROLE}`);
-  for (const { table, role } of (await runner.query(ADDED_TO, [ROLES])) as { table: string; role: string }[]) {
+  for (const { table, role } of (await runner.query(INSERTION_TABLES, [ROLES])) as { table: string; role: string }[]) {
     await runner.query(`grant insert, update on ${table} to ${role}`);
   }
 }
@@ -116,7 +116,7 @@ export async function grantInsertions(runner: QueryRunner): Promise<void> {
  * Tables on each node to which a role may add rows. Citus writes all columns, and locks such a table before it adds a row, for
  * which the role needs a right to change it, too. Requests still change no company, because no policy says that they may.
  */
-const ADDED_TO = `
+const INSERTION_TABLES = `
 select relname as table, role from pg_dist_partition join pg_class on pg_class.oid = logicalrelid cross join unnest($1::text[]) role
 where partmethod = 'n' and repmodel = 't' and has_any_column_privilege(role, logicalrelid, 'insert')`;
 

@@ -25,8 +25,8 @@ const NO_WORKSPACE = 0;
  * nothing.
  */
 export async function adaptStatements(db: DataSource): Promise<void> {
-  const [row] = await db.query<{ is: boolean }[]>(IS_DISTRIBUTED);
-  if (!row?.is) return;
+  const [row] = await db.query<{ isDistributed: boolean }[]>(IS_DISTRIBUTED);
+  if (!row?.isDistributed) return;
   const tables = await db.query<{ name: string; isDistributed: boolean }[]>(DISTRIBUTED_TABLES);
   const names = (isDistributed: boolean) =>
     new Set(tables.filter((table) => table.isDistributed === isDistributed).map(({ name }) => name));

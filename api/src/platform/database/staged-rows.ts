@@ -43,8 +43,10 @@ export async function replaceStagingTables(
   const rows = new Map<string, string>();
   for (const table of stagingTables(text)) {
     const columns = (await query(COLUMNS, [table])) as { name: string; type: string; isC: boolean }[];
-    const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as all from ${table} t`)) as { all: string }[];
-    values.push(row?.all);
+    const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`)) as {
+      rows: string;
+    }[];
+    values.push(row?.rows);
     const types = columns.map(({ name, type, isC }) => `"${name}" ${type}${isC ? ' collate "C"' : ''}`).join(', ');
     rows.set(table, `json_to_recordset($${values.length}::json) as ${table} (${types})`);
   }
