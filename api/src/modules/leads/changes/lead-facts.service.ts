@@ -10,7 +10,8 @@ import {
   whileNarrowed,
   widenTransaction,
 } from '../../../platform/database/distributed-statements.js';
-import { LeadTotalsService } from './lead-totals.service.js';
+import { WORKSPACES_OF_PEOPLE } from './lead-totals.queries.js';
+import { LeadTotalsService, readWorkspaces } from './lead-totals.service.js';
 
 const LEAD_COLUMNS = COPIED_FACTS.map(({ column }) => `lead.${column}`).join(', ');
 const SOURCES = COPIED_FACTS.map(({ table, sourceColumn }) => copySource(table, sourceColumn, 'lead'));
@@ -97,10 +98,6 @@ ${raiseVersion('customer_id in (select customer_id from renamed)')}`;
 /** First key of the advisory lock of transactions that change a few people. */
 const PEOPLE_LOCK = 7_004;
 const LOCK_CHANGES_OF_PEOPLE = `select pg_advisory_xact_lock(${PEOPLE_LOCK}, 0)`;
-
-/** $1 people. */
-const WORKSPACES_OF_PEOPLE = `
-select distinct customer_id from lead where lead_id = any($1::int[])`;
 
 /** Workspaces with leads of the people $1, or leads or own values of the companies $2 or of others of their names. */
 const WORKSPACES_OF_FACTS = `
@@ -189,7 +186,7 @@ export class LeadFactsService {
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
   async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
     const concerned = [personIds, companyIds];
-    const workspaces = async () => idsOf(await tx.query(WORKSPACES_OF_FACTS, concerned));
+    const workspaces = () => readWorkspaces(tx, WORKSPACES_OF_FACTS, concerned);
     return whileNarrowed(tx, workspaces, async () => {
       const updated = await this.update(tx, CHANGED_LEADS, concerned, null, companyIds);
       await tx.query(LOG_CHANGES, concerned);
@@ -249,10 +246,6 @@ export class LeadFactsService {
   }
 }
 
-async function workspacesOf(tx: EntityManager, personIds: readonly number[]): Promise<number[]> {
-  return idsOf(await tx.query(WORKSPACES_OF_PEOPLE, [personIds]));
-}
-
-function idsOf(rows: { customer_id: number }[]): number[] {
-  return rows.map((row) => row.customer_id);
+function workspacesOf(tx: EntityManager, personIds: readonly number[]): Promise<number[]> {
+  return readWorkspaces(tx, WORKSPACES_OF_PEOPLE, [personIds]);
 }

@@ -26,8 +26,8 @@ select customer_id, lead_id, coalesce(lead.company_id, 0), lead.signal_count, le
   lead.recycled and lead.verdict <> 'hidden', lead.verdict = 'hidden', lead.company_country_code, lead.first_signal_at
 from (${leads}) changing left join lead using (customer_id, lead_id)`;
 
-/** Of the people $1, where Citus distributes leads. */
-export const WORKSPACES_OF_LEADS = 'select distinct customer_id from lead where lead_id = any($1::int[]) order by 1';
+/** $1 people. */
+export const WORKSPACES_OF_PEOPLE = 'select distinct customer_id from lead where lead_id = any($1::int[]) order by 1';
 
 export const WORKSPACES_OF_NOTES = 'select distinct customer_id from noted_lead order by 1';
 

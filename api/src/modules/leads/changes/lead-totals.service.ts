@@ -28,7 +28,7 @@ import {
   type SignalChanges,
   SUM_CHANGES,
   sumSignalChanges,
-  WORKSPACES_OF_LEADS,
+  WORKSPACES_OF_PEOPLE,
   WORKSPACES_OF_NOTES,
 } from './lead-totals.queries.js';
 
@@ -124,7 +124,7 @@ export class LeadTotalsService {
     personIds: readonly number[],
     work: () => Promise<Result>,
   ): Promise<Result> {
-    return whileNarrowed(tx, () => readWorkspaces(tx, WORKSPACES_OF_LEADS, [personIds]), work);
+    return whileNarrowed(tx, () => readWorkspaces(tx, WORKSPACES_OF_PEOPLE, [personIds]), work);
   }
 
   /**
@@ -196,7 +196,8 @@ export class LeadTotalsService {
   }
 }
 
-async function readWorkspaces(tx: EntityManager, query: string, parameters: unknown[] = []): Promise<number[]> {
+/** Runs a query for `customer_id`. */
+export async function readWorkspaces(tx: EntityManager, query: string, parameters: unknown[] = []): Promise<number[]> {
   const rows = await tx.query<{ customer_id: number }[]>(query, parameters);
   return rows.map((row) => row.customer_id);
 }
