@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs several test files as one, of one workspace or of several with the same configuration. Jest gives each test file modules of its own, and to load the
- * application's, or antd, takes half of the processor time of most files (decision 0035).
+ * Runs several test files as one, of one workspace or of several with the same configuration. Jest gives each test file modules
+ * of its own, and to load the application's, or antd, takes half of the processor time of most files (decision 0035).
  */
 for (const file of JSON.parse(process.env.SPEC_FILES ?? '[]') as string[]) {
   describe(relative(process.cwd(), resolve(file)), () => {
