@@ -5,6 +5,8 @@ import { ALL_REPOS } from './repo-address.js';
 // SQL text: a list that aggregates customers and jobs, and statements over sets of repositories that number up to
 // MAX_REPOS_PER_ORG, in one round trip each. Single rows are written through their entities (tracking-rows.ts).
 
+const CUSTOMERS = `json_agg(json_build_object('slug', slug, 'name', customer.name) order by customer.name, slug)`;
+
 /**
  * Tracked repositories and organisations. $1: those of one customer, or null for all; $2: only these repositories, or null.
  * They come in JSON lists of 100: as rows of their own, 10,000 of them block the event loop for 180 ms.
@@ -14,23 +16,24 @@ with job as materialized (
   select key, min(run_at) as run_at, case when bool_or(state = 'running') then 'running'
     when bool_or(attempts = 0 and run_at <= now()) then 'waiting' end as state
   from list_jobs() where state <> 'failed' and task = 'sync-repo' group by key
+), own_stream as materialized (
+  select repo_id, json_object_agg(stream, customers) as customers from (
+    select repo_id, stream, json_agg(json_build_object('slug', slug, 'name', name, 'outcome', ${PRESENT_OUTCOME},
+      'detail', ${PRESENT_DETAIL}, 'completeSince', complete_since) order by name, slug) as customers
+    from customer_repo_stream join customer using (customer_id) join github_token using (customer_id)
+    where $1::int is null or customer_id = $1 group by repo_id, stream) by_stream
+  group by repo_id
 )
 select json_agg(listed order by at)::text as list from (
-select listed, row_number() over (order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C") as at from (
-select org, repo, created_at, last_sync, active, (
-    select json_agg(json_build_object('slug', slug, 'name', name) order by name, slug)
-    from customer where customer_id = any(customer_ids)) as customers,
+select row_to_json(listed) as listed, row_number() over (order by lower(org) collate "C", repo <> '${ALL_REPOS}', lower(repo) collate "C") as at from (
+select org, repo, created_at, last_sync, active, tracked.customers,
   case when tracked.repo_id is not null then json_build_object(
     'state', coalesce(job.state, sync.state, 'never'), 'completeSince', case when sync.last_sync_at is not null then complete_since end, 'nextRun', job.run_at,
     'feedCapHits', coalesce(feed_cap_hits, 0), 'gaps', coalesce(gaps, '[]'), 'callsLeft', calls_left,
     'lastError', last_error, 'streams', (
       select coalesce(json_agg(json_build_object('stream', stream, 'outcome', outcome, 'detail', detail,
           'completeSince', stream.complete_since,
-          'customers', case when outcome in ('feed only', 'withheld') then (
-            select json_agg(json_build_object('slug', slug, 'name', name, 'outcome', ${PRESENT_OUTCOME},
-              'detail', ${PRESENT_DETAIL}, 'completeSince', complete_since) order by name, slug)
-            from customer_repo_stream own join customer using (customer_id) join github_token using (customer_id)
-            where (own.repo_id, own.stream) = (stream.repo_id, stream.stream) and ($1::int is null or customer_id = $1)) end,
+          'customers', case when outcome in ('feed only', 'withheld') then own_stream.customers -> stream.stream end,
           'gaps', (select count(*) from jsonb_array_elements(gaps) gap where gap->>'stream' = stream)
             + case when stream = 'stars' then coalesce(stars."incompleteDays", 0) else 0 end,
           'missing', coalesce((
@@ -40,15 +43,16 @@ select org, repo, created_at, last_sync, active, (
       from repo_stream stream where stream.repo_id = tracked.repo_id),
     'stars', case when stars.counted is not null then row_to_json(stars) end) end as ledger
 from (
-  select repo_id, org, name as repo, last_sync_at as last_sync, active, array_agg(customer_id) as customer_ids,
+  select repo_id, org, repo.name as repo, last_sync_at as last_sync, repo.active, array_agg(customer_id) as customer_ids,
+    ${CUSTOMERS} as customers,
     min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at
-  from repo join tracked_repo tracked using (repo_id)
+  from repo join tracked_repo tracked using (repo_id) join customer using (customer_id)
   where $2::int[] is null or repo_id = any($2)
   group by repo_id
   union all
-  select null, max(org), '${ALL_REPOS}', max(expanded_at), bool_or(active), array_agg(customer_id),
-    min(created_at) filter (where $1::int is null or customer_id = $1)
-  from tracked_org where $2::int[] is null group by github_id
+  select null, max(org), '${ALL_REPOS}', max(expanded_at), bool_or(tracked.active), array_agg(customer_id), ${CUSTOMERS},
+    min(tracked.created_at) filter (where $1::int is null or customer_id = $1)
+  from tracked_org tracked join customer using (customer_id) where $2::int[] is null group by github_id
 ) tracked
 left join repo_sync sync on sync.repo_id = tracked.repo_id
 left join lateral (
@@ -57,6 +61,7 @@ left join lateral (
   from repo_star_day star_day where star_day.repo_id = tracked.repo_id and ${IS_SETTLED}
 ) stars on true
 left join job on job.key = 'sync-repo:' || tracked.repo_id
+left join own_stream on own_stream.repo_id = tracked.repo_id
 where $1::int is null or $1 = any(customer_ids)) listed) numbered
 group by at / 100 order by at / 100`;
 
@@ -95,7 +100,7 @@ export const LOCK_TRACKING = `select pg_advisory_xact_lock(7003)`;
 
 export const ADD_REPOS = `
 insert into repo (github_id, org, name, name_seen_at)
-select id, org, name, now() from ${FOUND} where not exists (select from repo where github_id = found.id) order by id
+select id, found.org, found.name, now() from ${FOUND} left join repo on github_id = id where repo_id is null order by id
 on conflict do nothing`;
 
 /** $2 the customer. Returns the newly tracked repositories. */

@@ -35,10 +35,10 @@ case when frequency = 'immediate' then null else (
   cross join lateral (select local_time at time zone time_zone as slot) candidate_slot
   where slot > ${at} and (frequency = 'daily' or extract(isodow from local_time) = weekday)) end`;
 
-/** $1 alert, $2 version, $3 the time, $4 pause of an immediate alert in milliseconds or null. */
+/** $1 alert, $2 version, $3 the time, $4 until when an immediate alert pauses or null. */
 export const RECORD_CHECK = `
 update alert set checked_version = $2,
-  next_check_at = coalesce(${nextSlot('$3::timestamptz')}, $3::timestamptz + $4::int * interval '1 millisecond')
+  next_check_at = coalesce(${nextSlot('$3::timestamptz')}, $4::timestamptz)
 where customer_id = $workspace and alert_id = $1`;
 
 /** $1 alert, $2 why. */

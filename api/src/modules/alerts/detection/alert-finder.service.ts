@@ -79,7 +79,8 @@ export class AlertFinder {
     if ((sent?.count ?? 0) >= MAX_ALERT_MESSAGES_PER_DAY) return false;
     const messageId = await this.hits.find(tx, due, { ...alert, alertId }, { isKnown: false, now });
     const pauseMs = alert.event === 'surged' ? SURGE_INTERVAL_MS : messageId ? MIN_MESSAGE_INTERVAL_MS : null;
-    await tx.query(RECORD_CHECK, [alertId, version, now, pauseMs]);
+    const pausedUntil = pauseMs === null ? null : new Date(now.getTime() + pauseMs);
+    await tx.query(RECORD_CHECK, [alertId, version, now, pausedUntil]);
     if (!messageId) return false;
     const key = { customerId, userId, messageId };
     await this.jobs.add(tx, DELIVER_ALERT, key, { key: alertMessageKey(key) });

@@ -5,16 +5,18 @@ import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 // SQL text for the bench import; its merges log changes.
 
 /**
- * Statement, or CTE, that logs changes in workspaces with active webhook endpoints. Everywhere else it costs a look into
- * that table. `leads`: a query for (customer_id, lead_id, kind).
+ * Statement that logs changes in workspaces with active webhook endpoints. Everywhere else it costs a look into that table.
+ * `leads`: a query for (customer_id, lead_id, kind). No change conflicts with another: Citus inserts rows of other tables as a
+ * role with policies only by statements that say so.
  */
 export const logChanges = (leads: string): string => `
 insert into lead_change (customer_id, lead_id, kind)
 select customer_id, lead_id, kind from (${leads}) changing
-where customer_id in (select customer_id from webhook_endpoint where active)`;
+where customer_id in (select customer_id from webhook_endpoint where active)
+on conflict do nothing`;
 
-/** The same as the CTE `logged`. Citus inserts rows of another CTE as a role with policies only if the insertion returns something. */
-export const changeLog = (leads: string): string => `logged as (${logChanges(leads)} returning 1
+/** The same as the CTE `logged`. */
+export const changeLog = (leads: string): string => `logged as (${logChanges(leads)}
 )`;
 
 /** Takes the oldest changes of the current workspace, by lead; $1 changes at most. Others take other rows meanwhile. */

@@ -21,8 +21,8 @@ repo.active and exists (
 
 /** Selects the tracked repository that goes by a name now: of several that had it, the one seen under it last. */
 export const repoByName = (fullName: string): string => `
-(select repo_id from repo named where lower(full_name) = lower(${fullName})
-  and exists (select from tracked_repo where tracked_repo.repo_id = named.repo_id)
+(select repo_id from repo where lower(full_name) = lower(${fullName})
+  and repo_id in (select repo_id from tracked_repo)
 order by name_seen_at desc nulls last, repo_id desc limit 1)`;
 
 /** $1 the repository. */

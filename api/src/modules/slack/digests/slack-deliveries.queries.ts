@@ -21,18 +21,18 @@ select state, view_name as view, next_attempt_at as "nextAttempt",
   (select slug from customer where customer_id = $1) as slug
 from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
-/** Returns the problem of the newest digest sent to each of these customers ($1) that needs a person. */
+/** Returns the problem of the newest digest sent to each of these customers ($1) that needs a person. All with digests have totals. */
 export const PROBLEMS = `
 select wanted.customer_id as "customerId", concat_ws(' ',
   case state when 'failed' then 'The last digest did not arrive.' else 'The last digest was not confirmed.' end,
   last_error) as problem
-from unnest($1::int[]) as wanted(customer_id), lateral (
+from lead_total wanted cross join lateral (
   select customer_id, digest_id, state, last_error, next_attempt_at from slack_digest
   where slack_digest.customer_id = wanted.customer_id and attempts > 0
   order by created_at desc, digest_id desc limit 1) newest
-where state = 'unknown' and next_attempt_at is null
+where wanted.customer_id = any($1::int[]) and (state = 'unknown' and next_attempt_at is null
   or state = 'failed' and exists (select from slack_digest_lead told
-    where told.customer_id = newest.customer_id and told.digest_id = newest.digest_id)`;
+    where told.customer_id = newest.customer_id and told.digest_id = newest.digest_id))`;
 
 /** Releases the leads of digests that the previous webhook did not take: later digests report them again. */
 export const RELEASE_FAILED = `
