@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontEndCheck, jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './checks.js';
 import { findChromium } from './chromium.js';
@@ -7,6 +6,7 @@ import { findNginx } from './nginx.js';
 import { findPgbouncer } from './pgbouncer.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
+import { createRunFolder } from './run-folder.js';
 import { dealOut, E2E_WORKSPACE, groupByJestConfig, selectTests, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
@@ -27,7 +27,7 @@ interface Plan {
 runCommand(async (stopping) => {
   const started = Date.now();
   const words = process.argv.slice(2);
-  const runDir = mkdtempSync(join(tmpdir(), 'forksight-test-'));
+  const runDir = createRunFolder();
   const releasesDir = join(runDir, 'releases');
   const total = { passed: 0, failed: 0 };
   try {
@@ -43,6 +43,7 @@ runCommand(async (stopping) => {
       ...(nginx !== null && { NGINX_PATH: nginx }),
       ...(pgbouncer !== null && { PGBOUNCER_PATH: pgbouncer }),
       TEST_REPORTS_DIR: runDir,
+      TMPDIR: runDir,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
     };
     const runNext = async (queue: Check[]) => {
