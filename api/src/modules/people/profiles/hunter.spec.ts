@@ -26,7 +26,8 @@ describe('reading work addresses from Hunter', () => {
   beforeEach(async () => {
     server.reset();
     await queryAsSuperuser('delete from provider_reading');
-    await db.query('update lead set score = 0');
+    // Tests share their database: people of other workspaces must not be due.
+    await queryAsSuperuser('update customer set active = false where active');
     customer = await create.customer();
   });
 
