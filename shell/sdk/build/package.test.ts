@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const PROJECT = join(__dirname, '../../..');
 
@@ -56,9 +56,9 @@ function listLibraries(packages: Package[]): Set<string> {
   return names;
 }
 
-/** Runs a script of an installed package in the remote's folder. */
+/** Runs a script in the remote's folder: an absolute path or one of an installed package. */
 function run(script: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(remote, 'node_modules', script), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(remote, 'node_modules', script), ...args], {
     cwd: remote,
     encoding: 'utf8',
     env: { ...process.env, RELEASES_DIR: undefined, INIT_CWD: undefined },
@@ -110,7 +110,9 @@ test('a remote in a repository of its own passes its tests', () => {
 });
 
 test('a remote in a repository of its own compiles', () => {
-  expect(run('typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, output: '' });
+  // The compiler of `npm run types`: the remote's own takes six times as long for the same rules.
+  const compiler = join(PROJECT, 'node_modules/typescript-7/bin/tsc');
+  expect(run(compiler, '-p', '.', '--checkers', '1')).toEqual({ status: 0, output: '' });
 });
 
 test('a remote in a repository of its own is built and checked under the name of its package', () => {
