@@ -19,7 +19,7 @@ interface Plan {
   parallel: Check[];
   /** Run after `parallel`: a browser should not wait for a compiler. */
   alone: Check[];
-  /** Run one after the other as soon as a lane is free, also beside `alone`: with a priority at which nothing waits for them. */
+  /** Run one after the other beside the others, with a priority at which nothing waits for them. */
   background: Check[];
 }
 
@@ -57,10 +57,7 @@ runCommand(async (stopping) => {
       }
     };
     const lanes = Array.from({ length: LANES }, () => runNext(parallel));
-    await Promise.all([
-      Promise.all(lanes).then(() => runNext(alone)),
-      Promise.race(lanes).then(() => runNext(background)),
-    ]);
+    await Promise.all([Promise.all(lanes).then(() => runNext(alone)), runNext(background)]);
   } finally {
     rmSync(runDir, { recursive: true, force: true });
   }
