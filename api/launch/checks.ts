@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.js';
 import { publishReleases } from './releases.js';
@@ -41,6 +42,9 @@ const GROUP_FOLDER = join(ROOT, 'api/src/testing');
 /** Megabytes. With Node's 16 a tenth of the time of rendering pages goes into copying objects that survive a collection. */
 const NEW_SPACE_MB = 64;
 
+/** Of translated files. Not in the folder of the run, which is removed with all that it has. */
+const JEST_CACHE = join(tmpdir(), 'forksight-jest');
+
 /** Jest prints it when its tests are over and something keeps the process alive: a server that a failed hook did not stop. */
 const HANGS = 'Jest did not exit';
 const MAX_HANG_MS = 5_000;
@@ -81,6 +85,7 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
         `--max-semi-space-size=${NEW_SPACE_MB}`,
         join(ROOT, 'node_modules/jest/bin/jest.js'),
         '--maxWorkers=1',
+        `--cacheDirectory=${JEST_CACHE}`,
         '--json',
         `--outputFile=${report}`,
         ...(project ? ['--selectProjects', project] : []),

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandLine } from './postgres/server-process.js';
@@ -27,7 +27,15 @@ export function createRunFolder(): string {
 }
 
 function hasMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
+  if (!isExecutable()) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= MIN_FREE_BYTES && process.availableMemory() >= MIN_MEMORY_BYTES;
+}
+
+/** Containers may mount it without the right to run programs, as tests do in temporary folders. */
+function isExecutable(): boolean {
+  if (process.platform !== 'linux') return false;
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const options = mounts.map((mount) => mount.split(' ')).find(([, folder]) => folder === MEMORY)?.[3];
+  return options !== undefined && !options.split(',').includes('noexec');
 }
