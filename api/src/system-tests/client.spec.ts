@@ -37,7 +37,7 @@ function installClient(): void {
 
 beforeAll(async () => {
   installClient();
-  server = await startTestApp();
+  server = await startTestApp({ isOwn: true }); // It listens.
   await server.app.listen(0, '127.0.0.1');
   const { port } = server.app.getHttpServer().address() as AddressInfo;
   customer = await server.create.customer();

@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { domainLists } from '../modules/attribution/listed-domains.js';
 import { createApplication } from '../platform/http/application.js';
+import { ThrottledAuditLog } from '../platform/audit/throttled-audit-log.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config/config.js';
 import { REQUEST_ROLE } from '../platform/database/database-roles.js';
 import { createLogger } from '../platform/process/logging.js';
@@ -54,14 +55,22 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the real application on this worker's database. `imports`: further modules, such as a test's controller. */
-export async function startTestApp({ settings = {}, imports = [] as object[] } = {}): Promise<TestApp> {
-  // As main.ts.
-  domainLists();
-  const config = testConfig(settings);
-  const root = AppModule.with(config, REQUEST_ROLE);
-  root.imports?.push(...(imports as []));
-  const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
+export interface TestAppOptions {
+  /** By variable name. */
+  settings?: Record<string, string>;
+  /** Further modules, such as a test's controller. */
+  imports?: object[];
+  /** Shares the application with no other test file: for tests that let it listen or stop, or need two. */
+  isOwn?: boolean;
+}
+
+/**
+ * Starts the real application on this worker's database. The files of a group share one, unless they have settings or modules
+ * or want one of their own.
+ */
+export async function startTestApp({ isOwn = false, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const isShared = testGroup !== undefined && !isOwn && !options.settings && !options.imports;
+  const { app, worker, stop } = await (isShared ? (groupApplication ??= startForGroup()) : startApplication(options));
   // The same entities, so that a test can hand its transaction to a service.
   const entities = app.get(DataSource).entityMetadatas.map(({ target }) => target as new () => object);
   const { db, superuser } = await (testGroup ? (groupConnections ??= connect(entities)) : connect(entities));
@@ -71,13 +80,12 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
   // Earlier test files used up the same tokens of stand-ins for the code host.
   await superuser.query('delete from code_host_token');
   const watch = new EventLoopWatch();
-  let worker: Promise<INestApplicationContext> | undefined;
   return {
     app,
     db,
     superuser,
     create: await builders(superuser),
-    worker: () => (worker ??= startWorkerApp(testConfig({ ...settings, DATABASE_URL: testDatabaseUrl('worker') }))),
+    worker,
     request: async (method, url, { as, body, headers, address } = {}) => {
       const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
       const payload = isJson ? JSON.stringify(body) : (body as string | Buffer | undefined);
@@ -106,8 +114,9 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
     },
     close: async () => {
       const blocking = await watch.blockingRoutes();
-      await app.close();
-      await (await worker)?.close();
+      // As a stop does: refusals of this file are no repetitions for the next.
+      if (isShared) await app.get(ThrottledAuditLog).writeCounts();
+      else await stop();
       if (!testGroup) await Promise.all([db.destroy(), superuser.destroy()]);
       if (Object.keys(blocking).length > 0) {
         throw new Error(`These block the event loop, for ms: ${JSON.stringify(blocking)} (see platform/yielding.ts)`);
@@ -118,8 +127,34 @@ export async function startTestApp({ settings = {}, imports = [] as object[] } =
 
 /** Set by `spec-group.ts`: what to do after its last file. */
 const { testGroup } = globalThis as { testGroup?: { atEnd: (() => Promise<void>)[] } };
-/** Files of a group share them: PostgreSQL plans anew for each connection, and TypeORM takes 50 ms to read the entities. */
+/** A start takes a quarter of a second, and PostgreSQL plans anew for each connection. */
+let groupApplication: ReturnType<typeof startForGroup> | undefined;
+/** Files of a group share them: TypeORM takes 50 ms to read the entities. */
 let groupConnections: ReturnType<typeof connect> | undefined;
+
+async function startForGroup() {
+  const application = await startApplication();
+  testGroup?.atEnd.push(application.stop);
+  return application;
+}
+
+async function startApplication({ settings = {}, imports = [] }: TestAppOptions = {}) {
+  // As main.ts.
+  domainLists();
+  const config = testConfig(settings);
+  const root = AppModule.with(config, REQUEST_ROLE);
+  root.imports?.push(...(imports as []));
+  const app = await createApplication(root, { config, logger: createLogger(config.logLevel) });
+  let worker: Promise<INestApplicationContext> | undefined;
+  return {
+    app,
+    worker: () => (worker ??= startWorkerApp(testConfig({ ...settings, DATABASE_URL: testDatabaseUrl('worker') }))),
+    stop: async () => {
+      await app.close();
+      await (await worker)?.close();
+    },
+  };
+}
 
 async function connect(entities: (new () => object)[]) {
   const [db, superuser] = [await openTestDatabase(entities), await openTestDatabase(entities, 'superuser')];

@@ -19,7 +19,7 @@ let server: TestApp;
 let customer: TestCustomer;
 let staff: TestUser;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ isOwn: true }); // It listens.
   customer = await server.create.customer();
   staff = await server.create.user({ customer });
   const client = new Client(testDatabaseUrl('superuser'));

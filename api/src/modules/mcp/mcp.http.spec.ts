@@ -13,7 +13,7 @@ let user: TestUser;
 let lead: TestLead;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ isOwn: true }); // It listens.
   await server.app.listen(0, '127.0.0.1');
   const { port } = server.app.getHttpServer().address() as AddressInfo;
   address = `http://127.0.0.1:${port}`;

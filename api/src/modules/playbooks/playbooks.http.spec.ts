@@ -27,7 +27,10 @@ describe('generating a playbook', () => {
     server = await startTestApp();
     write = jest.spyOn(server.app.get(PlaybookWriter), 'write');
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    write.mockRestore();
+    return server.close();
+  });
   beforeEach(async () => {
     write.mockReset();
     customer = await server.create.customer({ name: 'Relay', prompt_config: { overview: 'We make relays.' } });

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/test-app.js';
 
 describe('shutdown', () => {
   it('closes connections that were opened and have sent nothing', async () => {
-    const server = await startTestApp();
+    const server = await startTestApp({ isOwn: true }); // It stops.
     await server.app.listen(0, '127.0.0.1');
     const http = server.app.getHttpServer();
     const { port } = http.address() as AddressInfo;

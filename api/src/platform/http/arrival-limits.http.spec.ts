@@ -21,7 +21,7 @@ describe('requests that have not arrived in full', () => {
   let origin: string;
   let open: Socket[];
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ isOwn: true }); // It listens.
     await server.app.listen(0, '127.0.0.1');
     port = Number(new URL(await server.app.getUrl()).port);
     origin = `http://127.0.0.1:${port}`;

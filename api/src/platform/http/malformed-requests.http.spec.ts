@@ -5,7 +5,7 @@ describe('malformed HTTP', () => {
   let server: TestApp;
   let port: number;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ isOwn: true }); // It listens.
     await server.app.listen(0, '127.0.0.1');
     port = Number(new URL(await server.app.getUrl()).port);
   });

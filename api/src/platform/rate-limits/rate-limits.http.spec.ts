@@ -19,8 +19,8 @@ describe('limits per minute', () => {
   const services = () => [first.app.get(RateLimits), second.app.get(RateLimits)] as const;
 
   beforeAll(async () => {
-    first = await startTestApp();
-    second = await startTestApp();
+    // Two processes.
+    [first, second] = [await startTestApp({ isOwn: true }), await startTestApp({ isOwn: true })];
   });
   afterAll(async () => {
     await first.close();
