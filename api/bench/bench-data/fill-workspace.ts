@@ -64,15 +64,14 @@ async function requireEmptyWorkspace(client: ClientBase, slug: string): Promise<
      on conflict (slug) do nothing`,
     [slug],
   );
-  const { rows } = await client.query<{ id: number; used: boolean }>(
-    `select customer_id as id, exists (select from lead l where l.customer_id = c.customer_id) as used
-     from customer c where slug = $1 for update`,
-    [slug],
-  );
-  if (!rows[0] || rows[0].used) {
+  const {
+    rows: [workspace],
+  } = await client.query<{ id: number }>('select customer_id as id from customer where slug = $1 for update', [slug]);
+  const leads = await client.query('select 1 from lead where customer_id = $1 limit 1', [workspace?.id]);
+  if (!workspace || leads.rows.length > 0) {
     throw new AppError('conflict', `The workspace ${slug} has leads already: name an empty or a new one.`);
   }
-  return rows[0].id;
+  return workspace.id;
 }
 
 async function writeLeads(client: ClientBase, customerId: number, options: BenchDataOptions): Promise<void> {

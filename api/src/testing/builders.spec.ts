@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { builders } from './builders.js';
+import { describeOnPlain } from './plain-postgres.js';
 import { openTestDatabase } from './test-database.js';
 
 describe('builders', () => {
@@ -34,9 +35,7 @@ describe('builders', () => {
   });
 });
 
-// On Citus they prepare nothing (test-database.ts).
-const describeWithoutCitus = process.env.TEST_CITUS_URL ? describe.skip : describe;
-describeWithoutCitus('builders of a superuser', () => {
+describeOnPlain('they prepare nothing there', 'builders of a superuser', () => {
   it('plan each statement once for a connection', async () => {
     const superuser = await openTestDatabase([], 'superuser');
     try {

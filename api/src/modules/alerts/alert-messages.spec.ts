@@ -123,6 +123,20 @@ describe('messages of alerts', () => {
     expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['1 new lead in Busy', '2 new leads in Busy']);
   });
 
+  it('are deleted after HISTORY_DAYS, without those that wait', async () => {
+    const viewId = await createView(server, customer);
+    await setAlert(server, customer, staff, { viewId });
+    await createLead({ full_name: 'First' });
+    await runJobs();
+    passedMs = 181 * DAY_MS;
+    await createLead({ full_name: 'Second' });
+    await (await server.worker()).get(AlertFinder).findAll();
+    await (await server.worker()).get(AlertDelivery).prune();
+    expect(await messages()).toMatchObject([{ state: 'waiting' }]);
+    await runJobs();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['1 new lead in Busy', '1 new lead in Busy']);
+  });
+
   it('come daily at their hour', async () => {
     const viewId = await createView(server, customer);
     const { body } = await setAlert(server, customer, staff, { viewId, frequency: 'daily', timeZone: 'Asia/Tokyo' });

@@ -10,6 +10,7 @@ import {
   MATCH_BY_DOMAIN,
   MATCH_BY_NAME,
   MATCH_BY_OWN_DOMAIN,
+  OWN_DOMAINS,
   REQUIRE_BY_NAME,
   updateCompanies,
 } from './companies.queries.js';
@@ -45,7 +46,9 @@ export class CompaniesService {
    */
   async findStaged(tx: EntityManager): Promise<number> {
     await tx.query(MATCH_BY_DOMAIN);
-    await tx.query(MATCH_BY_OWN_DOMAIN);
+    const own = await tx.query<{ companyId: number; domain: string }[]>(OWN_DOMAINS);
+    if (own.length > 0)
+      await tx.query(MATCH_BY_OWN_DOMAIN, [own.map(({ companyId }) => companyId), own.map(({ domain }) => domain)]);
     const before = await countOwn(tx);
     await tx.query(REQUIRE_BY_NAME);
     return (await countOwn(tx)) - before;

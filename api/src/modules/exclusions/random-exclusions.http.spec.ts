@@ -13,9 +13,9 @@ const EXPECTED = `
 select l.lead_id as "leadId", l.decided_verdict is not distinct from 'hidden' as "isDecided", l.company_id as "companyId", coalesce(array_agg(list.list_id) filter (where list.list_id is not null), '{}') as lists,
   coalesce(array_agg(effect) filter (where list.list_id is not null), '{}') as effects
 from lead l left join company c using (company_id)
-left join workspace_company o on (o.customer_id, o.company_id) = (l.customer_id, c.company_id)
-left join exclusion_list list on list.customer_id = l.customer_id and exists (
-  select from exclusion_entry e where e.customer_id = l.customer_id and e.list_id = list.list_id
+left join (select * from workspace_company where customer_id = $1) o on o.company_id = c.company_id
+left join (select * from exclusion_list where customer_id = $1) list on exists (
+  select from exclusion_entry e where e.customer_id = $1 and e.list_id = list.list_id
     and (e.value = c.domain or e.value = lower(c.name) or e.value = o.own_values -> 'domain' ->> 'value'))
 where l.customer_id = $1 group by l.customer_id, l.lead_id`;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestCustomer, TestLead, TestUser } from '../../testing/builders.js';
 import { MAX_PLAYBOOK_RUNS } from '../../platform/limits.js';
 import { eventually } from '../../testing/eventually.js';
@@ -212,8 +213,9 @@ describe('generating a playbook', () => {
 
   it('stores nothing of a run that another one has replaced', async () => {
     write.mockImplementationOnce(async () => {
-      await server.superuser.query('update playbook_run set run_id = gen_random_uuid() where lead_id = $1', [
+      await server.superuser.query('update playbook_run set run_id = $2 where lead_id = $1', [
         lead.leadId,
+        randomUUID(),
       ]);
       return playbook(text('late'));
     });

@@ -74,10 +74,10 @@ export class ReposService {
   async track(tx: EntityManager, customerId: number, names: string, parameters: unknown[] = []): Promise<void> {
     await tx.query(
       `insert into repo (org, name)
-       select split_part(name, '/', 1), split_part(name, '/', 2)
-       from (select distinct on (lower(name)) name from (${names}) named order by lower(name), name) found
-       where not exists (select from repo known where lower(known.full_name) = lower(found.name))
-       order by lower(name)
+       select split_part(found.full_name, '/', 1), split_part(found.full_name, '/', 2)
+       from (select distinct on (lower(name)) name from (${names}) named order by lower(name), name) found(full_name)
+       left join repo known on lower(known.full_name) = lower(found.full_name) where known.repo_id is null
+       order by lower(found.full_name)
        on conflict (lower(full_name)) where github_id is null and workspace_id is null do nothing`,
       parameters,
     );

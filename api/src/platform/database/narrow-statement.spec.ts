@@ -55,6 +55,10 @@ describe('a statement that is narrowed to a workspace', () => {
       'exists (select from tracked_repo t join customer using (customer_id) where t.repo_id = repo.repo_id)',
       'repo.repo_id in (select t.repo_id from tracked_repo t join customer using (customer_id) where true)',
     ],
+    [
+      'select from person where exists (select from lead where lead.lead_id = person.person_id and due)',
+      'select from person where person.person_id in (select lead.lead_id from lead where due)',
+    ],
     ['exists (select from lead where lead.lead_id = person_id)', undefined],
   ])('finds rows of all workspaces first: %s', (text, found = text) => {
     expect(findRowsFirst(text).replaceAll(/\s+/g, ' ')).toBe(found);

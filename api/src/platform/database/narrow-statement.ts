@@ -22,8 +22,10 @@ export const SHARED_STAGING_TABLES = [
   'changed_affiliation',
   'commit_employer',
   'found_account',
+  'found_campaign',
   'found_employer',
   'found_id',
+  'matched_campaign',
   'merged_repo',
   'new_insider',
   'staged_affiliation',
@@ -35,6 +37,7 @@ export const SHARED_STAGING_TABLES = [
   'staged_profile',
   'staged_repo',
   'staged_signal',
+  'suspected_before',
 ];
 
 /** Words that follow a table without an alias. */
@@ -125,16 +128,16 @@ function findCommaJoin(text: string, tables: ReadonlySet<string>): string | unde
 const WORD = '(?:\\([a-z_]+\\)|[^()\\s]+)';
 const EXISTS_FOR_ROW = new RegExp(
   `\\bexists \\(\\s*select from (${WORD}(?:\\s+${WORD})*?)\\s+where ` +
-    '(\\w+)\\.(customer_id|repo_id) = (customer|repo)\\.\\3\\s*(and\\b|\\))',
+    '(\\w+)\\.(customer_id|repo_id|lead_id) = (customer|repo|person)\\.(customer_id|repo_id|person_id)\\s*(and\\b|\\))',
   'g',
 );
 
-/** Has Citus find on all shards first for which customers or repositories certain rows exist: it cannot look for the rows of each. */
+/** Has Citus find on all shards first for which customers, repositories or people certain rows exist: it cannot look for those of each. */
 export function findRowsFirst(text: string): string {
   return text.replace(
     EXISTS_FOR_ROW,
-    (_, rows: string, alias: string, column: string, outer: string, next: string) =>
-      `${outer}.${column} in (select ${alias}.${column} from ${rows} where ${next === ')' ? 'true)' : ''}`,
+    (_, rows: string, alias: string, column: string, outer: string, key: string, next: string) =>
+      `${outer}.${key} in (select ${alias}.${column} from ${rows} where ${next === ')' ? 'true)' : ''}`,
   );
 }
 

@@ -19,7 +19,7 @@ const ADD_AUDIT_ENTRY = 'insert (audit_entry_id, action, outcome, user_email, cu
 const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lists?: string }> = {
   alert: { app: ALL, across: CHANGE, jobs: CHANGE },
   alert_hit: { app: STORE, across: REMOVE, jobs: ALL },
-  alert_message: { app: READ, across: READ, jobs: ALL },
+  alert_message: { app: READ, across: REMOVE, jobs: ALL },
   api_token: { app: STORE, jobs: STORE },
   app_user: { app: STORE, across: READ, jobs: STORE },
   audit_entry: { app: ADD_AUDIT_ENTRY, across: `${READ}, ${ADD_AUDIT_ENTRY}`, jobs: `${READ}, ${ADD_AUDIT_ENTRY}` },
@@ -107,7 +107,7 @@ const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lis
   star_campaign_account: { app: READ, across: READ, jobs: REPLACE },
   tag: { app: ALL, across: READ, jobs: ADD },
   tagged_lead: { app: ALL, across: REMOVE, jobs: ALL },
-  thread_text: { app: ALL, across: ADD, jobs: ALL },
+  thread_text: { app: READ, across: STORE, jobs: ALL },
   tracked_org: { app: READ, across: STORE, jobs: READ },
   tracked_repo: { app: READ, across: REPLACE, jobs: REPLACE },
   unread_push: { across: REMOVE, jobs: ALL },

@@ -167,8 +167,8 @@ describe('campaigns of bought stars', () => {
     await server.db.query(
       `update person set profile = jsonb_build_object('joinedAt', case when github_id < $2 then '2026-02-20T00:00:00Z'
            else '2020-02-20T00:00:00Z' end, 'publicRepos', 0)
-       from lead where customer_id = $1 and lead_id = person_id`,
-      [customer.customerId, no * 1000 + 60],
+       where github_id between $1 and $3`,
+      [no * 1000, no * 1000 + 60, no * 1000 + 999],
     );
     await find();
     expect(await list()).toMatchObject([{ kind: 'burst', accountCount: 60, repos: [`org-${no}/r0`] }]);

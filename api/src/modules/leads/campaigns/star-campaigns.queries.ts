@@ -30,7 +30,7 @@ where person_id = any($1::int[]) and ${IS_STAR_OF_NEW_ACCOUNT}`;
 
 export const COUNT_STARRED_REPOS = `
 select count(*)::int as count from (
-  select from signal where customer_id = $1 and type = 'WatchEvent' group by repo_id
+  select repo_id from signal where customer_id = $1 and type = 'WatchEvent' group by repo_id
 ) starred`;
 
 /**
@@ -119,7 +119,7 @@ insert into found_account select no, lead_id from burst join numbered using (rep
 
 /** Whether campaigns were found now or earlier. $1 the workspace. */
 export const HAS_CAMPAIGNS = `
-select exists (select from found_campaign) or exists (select from star_campaign where customer_id = $1) as "hasCampaigns"`;
+select exists (select no from found_campaign) or exists (select campaign_id from star_campaign where customer_id = $1) as "hasCampaigns"`;
 
 /** Which stored campaign each found one continues: that with which it shares half of the smaller one's accounts. */
 export const MATCH_CAMPAIGNS = `
@@ -190,8 +190,9 @@ where suspected_before is null or after is null`;
 export const LEADS_OF_CAMPAIGN = `
 select customer_id, lead_id from star_campaign_account where (customer_id, campaign_id) = ($1::int, $2::uuid)`;
 
+/** $1 the workspace, $2 the campaign, $3 when it is reversed or null. */
 export const REVERSE = `
-update star_campaign set reversed_at = case when $3 then now() end
+update star_campaign set reversed_at = $3
 where (customer_id, campaign_id) = ($1, $2::uuid) returning account_count, (reversed_at is not null) as reversed`;
 
 const MAX_CAMPAIGNS = 200;

@@ -89,7 +89,7 @@ export class StarCampaignsService {
     const [rows] = await tx.query<[{ account_count: number }[], number]>(sql.REVERSE, [
       customerId,
       campaignId,
-      reversed,
+      reversed ? new Date() : null,
     ]);
     const [campaign] = rows;
     if (!campaign) throw new AppError('not_found', 'Campaign not found');

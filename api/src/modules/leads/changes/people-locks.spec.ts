@@ -2,7 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { builders, unique, type Builders, type TestCustomer, type TestLead } from '../../../testing/builders.js';
 import { eventually } from '../../../testing/eventually.js';
 import { openTransaction } from '../../../testing/open-transaction.js';
-import { openTestDatabase } from '../../../testing/test-database.js';
+import { isOnCitus } from '../../../testing/plain-postgres.js';
+import { openTestDatabase, queryAsSuperuser } from '../../../testing/test-database.js';
 import { createMergeService } from '../../signals/testing/import-events.js';
 import { CREATE_STAGING_TABLE } from '../../signals/merge/staging.js';
 import { LeadFactsService } from './lead-facts.service.js';
@@ -59,8 +60,12 @@ describe('a change of a person who becomes a lead of another workspace at the sa
         `select from pg_locks join pg_stat_activity activity using (pid)
          where not granted and activity.datname = current_database()`,
       );
-      return waiting.length > 0;
+      return waiting.length > 0 || (await waitsOnNode());
     });
+  /** Citus locks people on a node. */
+  const waitsOnNode = async () => {
+    return isOnCitus && (await queryAsSuperuser<object>('select from citus_lock_waits')).length > 0;
+  };
   const lockWorkspace = (customer?: TestCustomer) =>
     db.transaction((tx) => totals.lockWorkspaces(tx, [customer?.customerId ?? 0]));
   const namesOfLead = () =>

@@ -1,5 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { setWorkspace } from '../../../platform/database/open-workspace.js';
 import { bindTenant } from '../../../platform/database/tenant.js';
+import { describeOnPlain } from '../../../testing/plain-postgres.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
 import { isTextField, LEAD_SORT_COLUMNS } from '../fields/lead-fields.rules.js';
 import { OUTREACH_STATUSES } from '../fields/outreach.dto.js';
@@ -23,12 +25,12 @@ describe('lists of leads, against a plain reference over random leads', () => {
     db = await openTestDatabase([], 'superuser');
     workspace = await randomWorkspace(db, random, 160);
     connection = db.createQueryRunner();
-    await connection.query(
-      `select set_config('forksight.customer_id', $1, false), set_config('forksight.user_id', $2, false)`,
-      [String(workspace.customer.customerId), String(workspace.userId)],
-    );
+    // Citus sends the settings of transactions to its nodes.
+    await connection.startTransaction();
+    for (const set of setWorkspace(tenant())) await connection.query(set);
   });
   afterAll(async () => {
+    await connection.rollbackTransaction();
     await connection.release();
     await db.destroy();
   });
@@ -259,10 +261,12 @@ describe('lists of leads, against a plain reference over random leads', () => {
     expect(values).toEqual(['2026-02-24T00:00:00Z']);
   });
 
-  it('shows no lead without a workspace', async () => {
-    await db.query(`select set_config('forksight.customer_id', '', false)`);
-    const { text, values } = bindTenant(leadPage({ filters: [] }, { page: 1, pageSize: 50 }), { userId: 0 });
-    const [row] = await db.query<{ body: string }[]>(text, values);
-    expect(row?.body).toBe('{"success":true,"leads":[],"total":0,"complete":true}');
+  describeOnPlain('without a workspace there is no shard', 'without a workspace', () => {
+    it('shows no lead', async () => {
+      await db.query(`select set_config('forksight.customer_id', '', false)`);
+      const { text, values } = bindTenant(leadPage({ filters: [] }, { page: 1, pageSize: 50 }), { userId: 0 });
+      const [row] = await db.query<{ body: string }[]>(text, values);
+      expect(row?.body).toBe('{"success":true,"leads":[],"total":0,"complete":true}');
+    });
   });
 });

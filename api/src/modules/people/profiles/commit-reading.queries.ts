@@ -37,7 +37,7 @@ from unread_push join person using (person_id)
 where not do_not_contact and pushed_at > $2::timestamptz - interval '${MAX_PUSH_AGE_DAYS} days'
   and exists (
     select from customer join lead using (customer_id)
-    where customer.active and lead.lead_id = person.person_id and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
+    where lead.lead_id = person.person_id and customer.active and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
   and not ${waitsForRetry('commits', '$2')}
 order by company_id is not null, person_id desc limit $1`;
 

@@ -13,7 +13,7 @@ from person
 where not do_not_contact and account_type is distinct from 'Bot' and (profile_at is null or profile_at < $1)
   and exists (
     select from customer join lead using (customer_id)
-    where customer.active and lead.lead_id = person.person_id and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
+    where lead.lead_id = person.person_id and customer.active and (verdict <> 'hidden' or verdict_reason in ${EXCLUSION_REASONS}))
   and not ${waitsForRetry('github', '$3')}
 order by profile_at nulls first, person_id desc limit $2`;
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js';
 import { Clock, DAY_MS } from '../../../platform/time.js';
 import { Config } from '../../../platform/config/config.js';
 import { MAX_THREAD_BODY_LENGTH, MAX_THREAD_TITLE_LENGTH } from '../../../platform/limits.js';
@@ -32,6 +33,7 @@ export class ThreadTextCache {
   constructor(
     @Inject(Config) private readonly config: Config,
     private readonly db: DataSource,
+    private readonly writes: WorkspaceWrites,
     private readonly codeHost: CodeHostClient,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +85,7 @@ export class ThreadTextCache {
     );
     const fetchedAt = new Date(this.clock.now());
     Object.assign(thread, { title, body, fetchedAt });
-    await this.db.query(STORE_THREAD, [repoId, number, title, body, fetchedAt]);
+    await this.writes.acrossWorkspaces((tx) => tx.query(STORE_THREAD, [repoId, number, title, body, fetchedAt]));
   }
 }
 

@@ -9,6 +9,7 @@ describe('thread texts', () => {
   let server: TestApp;
   let codeHost: StandInCodeHost;
   let texts: ThreadTextCache;
+  let pruning: ThreadTextCache;
   let now: number;
   let name: string;
   let target: SignalTarget;
@@ -16,7 +17,9 @@ describe('thread texts', () => {
     codeHost = await StandInCodeHost.start();
     server = await startTestApp({ settings: { GITHUB_API_URL: codeHost.url } });
     texts = server.app.get(ThreadTextCache);
-    server.app.get(Clock).now = () => now;
+    const worker = await server.worker();
+    pruning = worker.get(ThreadTextCache);
+    for (const each of [server.app, worker]) each.get(Clock).now = () => now;
   });
   afterAll(async () => {
     await server.close();
@@ -74,17 +77,17 @@ describe('thread texts', () => {
     says('First');
     await thread();
     now += 179 * DAY_MS;
-    await texts.prune();
+    await pruning.prune();
     expect(await stored()).toEqual([{ title: 'First', body: 'Text' }]);
     now += 2 * DAY_MS;
-    await texts.prune();
+    await pruning.prune();
     expect(await stored()).toEqual([{ title: 'First', body: null }]);
     says('Second');
     await thread();
     await server.db.query(`insert into repo_sync (repo_id, state, complete_since) values ($1, 'private', now())`, [
       target.repoId,
     ]);
-    await texts.prune();
+    await pruning.prune();
     expect(await stored()).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ const GAP_DETAILS = `'{to,stream,missing}'::text[]`;
  */
 export const ADD_GAP = `
 update repo_sync set
-  feed_cap_hits = feed_cap_hits + case when $3 and not gaps @> jsonb_build_array($2::jsonb - ${GAP_DETAILS}) then 1 else 0 end,
+  feed_cap_hits = feed_cap_hits + ($3 and not gaps @> jsonb_build_array($2::jsonb - ${GAP_DETAILS}))::int,
   gaps = (
     select coalesce(jsonb_agg(gap order by place), '[]') from (
       select gap, place from jsonb_array_elements(gaps) with ordinality as each (gap, place)

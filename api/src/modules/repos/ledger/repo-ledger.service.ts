@@ -149,7 +149,14 @@ export class RepoLedgerService {
 
   /** The same for all repositories of a customer, who has been reactivated. */
   async rereadHistoryOf(tx: EntityManager, customerId: number): Promise<void> {
-    await tx.query('select read_anew(array_agg(repo_id)) from tracked_repo where customer_id = $1', [customerId]);
+    const repos = await tx.query<{ id: number }[]>('select repo_id as id from tracked_repo where customer_id = $1', [
+      customerId,
+    ]);
+    // Apart from the query, which Citus sends to a node as a whole.
+    await this.rereadHistory(
+      tx,
+      repos.map(({ id }) => id),
+    );
   }
 
   /** Returns the ledger, created if missing. Undefined for a repository that is not tracked. */

@@ -53,7 +53,7 @@ select (select count(*)::int from told) as "leadsCount",
           order by score desc nulls last, last_signal_at desc nulls last, lead_id limit ${MAX_LEADS_PER_COMPANY}) shown
         join person on person_id = lead_id left join lateral (
           select type, full_name as repo from signal join repo using (repo_id)
-          where signal.customer_id = shown.customer_id and signal.lead_id = shown.lead_id and not at_home
+          where signal.customer_id = $1 and signal.lead_id = shown.lead_id and not at_home
           order by signal.created_at desc limit 1) newest on true
         order by shown.score desc nulls last, shown.last_signal_at desc nulls last, lead_id) lead_json) as leads
     from company) company_json), '[]') as companies`;

@@ -99,7 +99,7 @@ describe('digest delivery', () => {
     await lead('Beth Better', good, 41);
     await lead('Tess Top', best, 90);
     await server.db.query(
-      `update lead_company set score = case company_id when $2 then 95 else 50 end where customer_id = $1`,
+      `update lead_company set score = case when company_id = $2 then 95 else 50 end where customer_id = $1`,
       [ranked.customer.customerId, best],
     );
     await worker.get(DigestFinder).find(ranked.customer.customerId, ranked.viewId, new Date(now));

@@ -1,0 +1,8 @@
+/** Whether TEST_CITUS_URL names a cluster, on which the tests run. */
+export const isOnCitus = process.env.TEST_CITUS_URL !== undefined;
+
+/** Describes what only a single PostgreSQL does. On Citus it is skipped, with the reason. */
+export function describeOnPlain(reason: string, name: string, tests: () => void): void {
+  if (isOnCitus) describe.skip(`${name} (not on Citus: ${reason})`, tests);
+  else describe(name, tests);
+}
