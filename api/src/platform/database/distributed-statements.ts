@@ -36,9 +36,10 @@ export async function adaptStatements(db: DataSource): Promise<void> {
   db.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);
     const query = runner.query.bind(runner) as Query;
+    const temporary = new Map<string, boolean>();
     runner.query = ((text, parameters, isStructured) =>
       queryDistributed(
-        { query, customerIds: scopes.get(runner) ?? [], ...distribution },
+        { query, customerIds: scopes.get(runner) ?? [], temporary, ...distribution },
         text,
         parameters,
         isStructured,
@@ -79,14 +80,21 @@ export async function whileNarrowed<Result>(
 }
 
 const CREATES_TABLE = /^\s*create temp table (\w+) on commit drop as\b/;
+const CREATED_TABLE = /\bcreate temp table (?:if not exists )?(\w+)/g;
+
+const HAS_WORKSPACES = `
+select exists (
+  select from pg_attribute where attrelid = ('pg_temp.' || $1)::regclass and attname = 'customer_id') as "hasWorkspaces"`;
 
 interface Connection extends Distribution {
   query: Query;
   customerIds: readonly number[];
+  /** The temporary tables that it has created, and whether they have rows of workspaces. */
+  temporary: Map<string, boolean>;
 }
 
 async function queryDistributed(
-  { query, customerIds, distributed, reference }: Connection,
+  { query, customerIds, temporary, distributed, reference }: Connection,
   text: string,
   parameters?: unknown[],
   isStructured?: boolean,
@@ -94,19 +102,28 @@ async function queryDistributed(
   // Statements of entities name the workspace by its column.
   if (isStructured === true) return query(text, parameters, isStructured);
   const run = async (statement: string) => {
-    if (!readsStagingTable(statement, reference)) return query(withoutLocks(statement), parameters);
-    const replaced = await replaceStagingTables(query, statement, parameters ?? []);
+    if (!readsStagingTable(statement, reference, temporary)) return query(withoutLocks(statement), parameters);
+    const replaced = await replaceStagingTables(query, statement, parameters ?? [], temporary);
     return query(replaced.text, replaced.values);
   };
-  if (!namesTable(text, distributed)) return run(text);
-  if (customerIds.length === 0) return run(withoutClaims(findRowsFirst(text)));
-  if (customerIds.length > 1) requireNarrow(text, distributed);
-  const results: unknown[] = [];
-  for (const [at, customerId] of customerIds.entries()) {
-    const narrowed = narrowStatement(text, customerId, distributed);
-    results.push(await run(at === 0 ? narrowed : narrowed.replace(CREATES_TABLE, 'insert into $1')));
+  const runForWorkspaces = async () => {
+    if (!namesTable(text, distributed)) return run(text);
+    if (customerIds.length === 0) return run(withoutClaims(findRowsFirst(text)));
+    const tables = { distributed, temporary };
+    if (customerIds.length > 1) requireNarrow(text, tables);
+    const results: unknown[] = [];
+    for (const [at, customerId] of customerIds.entries()) {
+      const narrowed = narrowStatement(text, customerId, tables);
+      results.push(await run(at === 0 ? narrowed : narrowed.replace(CREATES_TABLE, 'insert into $1')));
+    }
+    return results.reduce(joinResults);
+  };
+  const result = await runForWorkspaces();
+  for (const [, table = ''] of text.matchAll(CREATED_TABLE)) {
+    const [row] = (await query(HAS_WORKSPACES, [table])) as { hasWorkspaces: boolean }[];
+    temporary.set(table, row?.hasWorkspaces === true);
   }
-  return results.reduce(joinResults);
+  return result;
 }
 
 /** Of `[rows, count]`, as TypeORM returns changes, or of rows. */

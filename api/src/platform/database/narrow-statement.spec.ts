@@ -1,7 +1,14 @@
 import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
 
 describe('a statement that is narrowed to a workspace', () => {
-  const tables = new Set(['lead', 'lead_total', 'signal']);
+  const tables = {
+    distributed: new Set(['lead', 'lead_total', 'signal']),
+    temporary: new Map([
+      ['found_lead', true],
+      ['noted_lead', true],
+      ['staged_repo', false],
+    ]),
+  };
   const narrow = (text: string) => narrowStatement(text, 5, tables).replaceAll(/\s+/g, ' ').trim();
 
   it.each([
@@ -88,7 +95,7 @@ describe('a statement that is narrowed to a workspace', () => {
   });
 
   it('names a distributed table', () => {
-    expect(namesTable('select from lead', tables)).toBe(true);
-    expect(namesTable('select from leads, noted_lead', tables)).toBe(false);
+    expect(namesTable('select from lead', tables.distributed)).toBe(true);
+    expect(namesTable('select from leads, noted_lead', tables.distributed)).toBe(false);
   });
 });

@@ -1,44 +1,10 @@
-/** Temporary tables with rows of workspaces, which have `customer_id`. */
-export const STAGING_TABLES_OF_WORKSPACES = [
-  'changed_lead',
-  'found_lead',
-  'found_signal',
-  'insider_lead',
-  'insider_signal',
-  'losing_lead',
-  'moved_lead',
-  'noted_lead',
-  'noted_signal',
-  'signal_change',
-  'taken_signal',
-  'total_change',
-];
-
-/** Temporary tables with what workspaces share. */
-export const SHARED_STAGING_TABLES = [
-  'affiliated_company',
-  'affiliated_person',
-  'better_employer',
-  'changed_affiliation',
-  'commit_employer',
-  'found_account',
-  'found_campaign',
-  'found_employer',
-  'found_id',
-  'matched_campaign',
-  'merged_repo',
-  'new_insider',
-  'staged_affiliation',
-  'staged_company',
-  'staged_event',
-  'staged_lead',
-  'staged_period',
-  'staged_person',
-  'staged_profile',
-  'staged_repo',
-  'staged_signal',
-  'suspected_before',
-];
+/** The tables of a statement by which it is restricted. */
+export interface NarrowTables {
+  /** Those that Citus distributes by workspace. */
+  distributed: ReadonlySet<string>;
+  /** The temporary tables of the transaction, and whether they have rows of workspaces: with `customer_id`. */
+  temporary: ReadonlyMap<string, boolean>;
+}
 
 /** Words that follow a table without an alias. */
 const KEYWORDS = [
@@ -61,24 +27,23 @@ export function namesTable(text: string, tables: ReadonlySet<string>): boolean {
 
 /**
  * Restricts a statement over workspaces to the rows of one, so that Citus runs it on the shard of the workspace: there any SQL
- * works, while Citus cannot run all of it on several shards. `tables`: those that Citus distributes. Of what a statement
- * inserts, only the source is restricted. Tables after a comma are not (`from lead, signal`), nor those with a schema. See
- * `requireNarrow` for what cannot run once for each of several workspaces.
+ * works, while Citus cannot run all of it on several shards. Of what a statement inserts, only the source is restricted. Tables
+ * after a comma are not (`from lead, signal`), nor those with a schema. See `requireNarrow` for what cannot run once for each
+ * of several workspaces.
  */
-export function narrowStatement(text: string, customerId: number, tables: ReadonlySet<string>): string {
-  const isOfWorkspaces = (table: string) => tables.has(table) || STAGING_TABLES_OF_WORKSPACES.includes(table);
+export function narrowStatement(text: string, customerId: number, tables: NarrowTables): string {
   const condition = (table: string) => `${table}.customer_id = ${customerId}`;
   const read = text.replace(
     READ_TABLE,
     (all: string, deletes: string | undefined, word: string, table: string, alias = table) => {
       if (deletes !== undefined) return all;
-      if (isOfWorkspaces(table)) return `${word} (select * from ${table} where ${condition(table)}) ${alias}`;
+      if (isOfWorkspaces(table, tables)) return `${word} (select * from ${table} where ${condition(table)}) ${alias}`;
       // Citus reads it first, which it cannot in a join.
-      return SHARED_STAGING_TABLES.includes(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
+      return tables.temporary.has(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
     },
   );
   return [...read.matchAll(CHANGED_TABLE)]
-    .filter(([, table = '']) => tables.has(table))
+    .filter(([, table = '']) => tables.distributed.has(table))
     .reverse()
     .reduce((narrowed, { 0: target, 1: table = '', 2: alias = table, index }) => {
       const { where, end } = findCondition(narrowed, index + target.length);
@@ -89,23 +54,25 @@ export function narrowStatement(text: string, customerId: number, tables: Readon
     }, read);
 }
 
+function isOfWorkspaces(table: string, { distributed, temporary }: NarrowTables): boolean {
+  return distributed.has(table) || temporary.get(table) === true;
+}
+
 const INSERTED_TABLE = /\binsert\s+into\s+([a-z_]+)\b/g;
 
 /**
  * @throws Error for a statement that would not be the same when it runs once for each of several workspaces: one that reads and
  *   changes no rows of workspaces, changes a table of all workspaces, or joins a table of workspaces by a comma
  */
-export function requireNarrow(text: string, tables: ReadonlySet<string>): void {
+export function requireNarrow(text: string, tables: NarrowTables): void {
   const refuse = (reason: string) => {
     throw new Error(`A statement cannot run for each of several workspaces: it ${reason}. ${text}`);
   };
   if (narrowStatement(text, 0, tables) === text) refuse('has no rows of workspaces');
   const changed = [...text.matchAll(CHANGED_TABLE), ...text.matchAll(INSERTED_TABLE)].map(([, table = '']) => table);
-  const shared = changed.find(
-    (table) => table !== 'set' && !tables.has(table) && !STAGING_TABLES_OF_WORKSPACES.includes(table),
-  );
+  const shared = changed.find((table) => table !== 'set' && !isOfWorkspaces(table, tables));
   if (shared !== undefined) refuse(`changes ${shared}`);
-  const joined = findCommaJoin(text, tables);
+  const joined = findCommaJoin(text, tables.distributed);
   if (joined !== undefined) refuse(`joins ${joined} by a comma`);
 }
 

@@ -1,8 +1,8 @@
-import { CHANGED_TABLE, READ_TABLE, SHARED_STAGING_TABLES, STAGING_TABLES_OF_WORKSPACES } from './narrow-statement.js';
+import { CHANGED_TABLE, READ_TABLE } from './narrow-statement.js';
 
 export type Query = (text: string, parameters?: unknown[], isStructured?: boolean) => Promise<unknown>;
 
-const STAGING_TABLES = new Set([...STAGING_TABLES_OF_WORKSPACES, ...SHARED_STAGING_TABLES]);
+type TemporaryTables = ReadonlyMap<string, boolean>;
 
 const COLUMNS = `
 select attname as name, format_type(atttypid, atttypmod) as type, attcollation = '"C"'::regcollation as "isC"
@@ -28,9 +28,9 @@ export function withoutLocks(text: string): string {
  * Whether a statement changes rows of a table that is on each node and reads a temporary one, which only the coordinator has.
  * (Rows that it adds are read on the coordinator.)
  */
-export function readsStagingTable(text: string, reference: ReadonlySet<string>): boolean {
+export function readsStagingTable(text: string, reference: ReadonlySet<string>, temporary: TemporaryTables): boolean {
   const changed = [...text.matchAll(CHANGED_TABLE)];
-  return changed.some(([, table = '']) => reference.has(table)) && stagingTables(text).length > 0;
+  return changed.some(([, table = '']) => reference.has(table)) && temporaryTables(text, temporary).length > 0;
 }
 
 /** Replaces the temporary tables that a statement reads by their rows, as parameters, and locks no rows before it changes them. */
@@ -38,10 +38,11 @@ export async function replaceStagingTables(
   query: Query,
   text: string,
   parameters: readonly unknown[],
+  temporary: TemporaryTables,
 ): Promise<{ text: string; values: unknown[] }> {
   const values = [...parameters];
   const rows = new Map<string, string>();
-  for (const table of stagingTables(text)) {
+  for (const table of temporaryTables(text, temporary)) {
     const columns = (await query(COLUMNS, [table])) as { name: string; type: string; isC: boolean }[];
     const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`)) as {
       rows: string;
@@ -59,9 +60,9 @@ export async function replaceStagingTables(
   return { text: replaced, values };
 }
 
-function stagingTables(text: string): string[] {
+function temporaryTables(text: string, temporary: TemporaryTables): string[] {
   const read = [...text.matchAll(READ_TABLE)]
     .filter(([, deletes]) => deletes === undefined)
     .map(([, , , table = '']) => table);
-  return [...new Set(read)].filter((table) => STAGING_TABLES.has(table));
+  return [...new Set(read)].filter((table) => temporary.has(table));
 }
