@@ -12,8 +12,8 @@ import {
   workspaceState,
 } from '../testing/import-events.js';
 
-// Each round imports a dozen files.
-jest.setTimeout(60_000);
+// Each round imports a dozen files, for which Citus takes a minute.
+jest.setTimeout(300_000);
 
 type EventOf = (no: number) => object;
 

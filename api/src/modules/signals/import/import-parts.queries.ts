@@ -28,9 +28,15 @@ select count(*)::int as count from staged_signal join tracked_repo using (repo_i
 /** The parts look up each insider of each event. */
 export const INDEX_NEW_INSIDERS = 'create index on new_insider (repo_id, github_id)';
 
+/** The repositories of the parts. $1 in how many parts to divide the workspaces $2, by id. */
+export const FIND_REPOS_OF_PARTS = `
+create temp table part_repo on commit drop as
+select distinct customer_id % $1::int as part, repo_id from tracked_repo
+where customer_id = any($2::int[]) and repo_id in (select repo_id from staged_repo)`;
+
 /**
  * Divides the workspaces $4 into $3 parts, by id, so that the parts of other files have the same ones, and stores the events
- * that concern each, with the insiders that are new. $1 the import, $2 its file. After `FIND_INSIDERS`.
+ * that concern each, with the insiders that are new. $1 the import, $2 its file. After `FIND_INSIDERS` and `FIND_REPOS_OF_PARTS`.
  */
 export const ADD_PARTS = `
 insert into import_part (import_id, part, customer_ids, file, events)
@@ -41,7 +47,7 @@ select $1::uuid, part, customer_ids, $2::jsonb, (
       join new_insider found on (found.repo_id, found.github_id) = (repo.repo_id, insider)) as insiders
     from staged_event staged join staged_repo using (repo_key) left join repo using (repo_id)
     -- What a program does elsewhere hides its leads in all workspaces.
-    where is_bot or repo.repo_id in (select repo_id from tracked_repo where customer_id = any(customer_ids))) event)
+    where is_bot or repo.repo_id in (select repo_id from part_repo where part_repo.part = parts.part)) event)
 from (select customer_id % $3::int as part, array_agg(customer_id) as customer_ids from unnest($4::int[]) customer_id group by 1) parts`;
 
 /** The parts of an import that are not merged, in a random order: several processes take them. */

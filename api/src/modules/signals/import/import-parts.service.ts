@@ -78,6 +78,7 @@ export class ImportPartsService {
     const stored = await this.merge.storeShared(tx, prepared);
     const importId = randomUUID();
     await tx.query(sql.INDEX_NEW_INSIDERS);
+    await tx.query(sql.FIND_REPOS_OF_PARTS, [parts, prepared.workspaces]);
     await tx.query(sql.ADD_PARTS, [importId, { ...file, renamed: stored.renamed }, parts, prepared.workspaces]);
     await this.merge.requestAttribution(tx, stored);
     return importId;
@@ -130,7 +131,7 @@ export class ImportPartsService {
     const report: ImportReport = {
       file: file.name,
       ...file.counts,
-      ...merged,
+      ...inOrder(merged),
       seconds: Math.round(seconds * 100) / 100,
       eventsPerSecond: Math.round(file.counts.events / seconds),
     };
@@ -168,13 +169,18 @@ export class ImportPartsService {
   }
 }
 
-/** In the order that a merge of the whole file has. */
 function joinReports(parts: MergedPart[]): MergeReport {
+  return {
+    signals: parts.flatMap(({ merged }) => merged.signals),
+    leads: parts.flatMap(({ merged }) => merged.leads),
+  };
+}
+
+/** By workspace and type, whatever the parts of the file and the order in which workspaces were merged. */
+function inOrder({ signals, leads }: MergeReport): MergeReport {
   const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
   return {
-    signals: parts
-      .flatMap(({ merged }) => merged.signals)
-      .sort((one, other) => compare(one.workspace, other.workspace) || compare(one.type, other.type)),
-    leads: parts.flatMap(({ merged }) => merged.leads).sort((one, other) => compare(one.workspace, other.workspace)),
+    signals: signals.toSorted((one, other) => compare(one.workspace, other.workspace) || compare(one.type, other.type)),
+    leads: leads.toSorted((one, other) => compare(one.workspace, other.workspace)),
   };
 }

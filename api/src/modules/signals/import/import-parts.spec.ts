@@ -70,12 +70,12 @@ describe('an import in parts', () => {
 
   const importFile = () => createImportService(db).importFile(file, { minSignalsOfPart: 1 });
   const counts = async () => {
-    const rows = await db.query<{ count: number }[]>(
-      `select (select count(*)::int from signal where signal.customer_id = id) as count
-       from unnest($1::int[]) with ordinality listed(id, place) order by place`,
-      [workspaces.map(({ customerId }) => customerId)],
+    const customerIds = workspaces.map(({ customerId }) => customerId);
+    const rows = await db.query<{ id: number; count: number }[]>(
+      'select customer_id as id, count(*)::int as count from signal where customer_id = any($1::int[]) group by 1',
+      [customerIds],
     );
-    return rows.map(({ count }) => count);
+    return customerIds.map((customerId) => rows.find(({ id }) => id === customerId)?.count ?? 0);
   };
   /** As the worker does, once. */
   const runJobs = async () => {
@@ -130,12 +130,13 @@ describe('an import in parts', () => {
 
   it('keeps events without an id of their repository there when another one gets its name', async () => {
     const id = uniqueNumber();
+    const [tracked] = await db.query<{ repo_id: number }[]>('select repo_id from tracked_repo where customer_id = $1', [
+      workspaces[1]?.customerId,
+    ]);
     const [named] = await queryAsSuperuser<{ repo_id: number; org: string }>(
-      `with known as (
-         update repo set github_id = $1 where repo_id in (select repo_id from tracked_repo where customer_id = $2)
-         returning repo_id, org)
+      `with known as (update repo set github_id = $1 where repo_id = $2 returning repo_id, org)
        select repo_id, org from known`,
-      [id, workspaces[1]?.customerId],
+      [id, tracked?.repo_id],
     );
     const repo = `${named?.org}/tool`;
     const actors = Array.from({ length: EVENTS }, (_, at) => ({ id: id * 100 + at, login: `q--${id}-${at}` }));

@@ -360,10 +360,10 @@ select slug as workspace, type::text, sum(copies)::int as events, sum(copies - 1
   count(*) filter (where not at_home and not is_bot and standing = 'new')::int as new,
   count(*) filter (where not at_home and not is_bot and standing <> 'new')::int as known
 from found_signal join customer using (customer_id)
-group by slug, type order by slug, type`;
+group by slug, type`;
 
 export const COUNT_LEADS = `
 select slug as workspace, count(*) filter (where is_new and verdict <> 'hidden')::int as new,
   count(*) filter (where not is_new)::int as updated, count(*) filter (where is_new and verdict = 'hidden')::int as hidden
 from found_lead join lead using (customer_id, lead_id) join customer using (customer_id)
-group by slug order by slug`;
+group by slug`;
