@@ -9,7 +9,7 @@ join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
 where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
-const JOINED_TABLES = ['do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
+const JOINED_TABLES = ['commit_domain', 'do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
 export const IS_DISTRIBUTED = `select to_regclass('pg_dist_partition') is not null as "isDistributed"`;
 const MOVED_TABLES = `

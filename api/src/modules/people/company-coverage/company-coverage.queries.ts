@@ -17,12 +17,12 @@ export const UNKNOWN_REASONS = [
  * or $2 the id of one; null and null: all active ones.
  */
 export const COMPANY_COVERAGE = `
-select slug, name, total.leads, total.known, reason, total.count
-from customer cross join lateral (
-  select coalesce(reason, '') as reason, count(*)::int as count,
-    sum(count(*)) over ()::int as leads, sum(count(*) filter (where reason is null)) over ()::int as known
+select slug, name, leads, known, reason, count
+from (
+  select slug, name, coalesce(reason, '') as reason, count(*)::int as count,
+    sum(count(*)) over workspace::int as leads, sum(count(*) filter (where reason is null)) over workspace::int as known
   from (
-    select case
+    select customer_id, slug, name, case
       when lead.company_id is not null then null
       when lead.company_decided_at is not null then 'decided'
       when commits.domain then 'unknown-domain'
@@ -30,15 +30,16 @@ from customer cross join lateral (
       when commits.hidden then 'hidden-mail'
       when profile_at is null then 'profile-unread'
       else 'profile-silent' end as reason
-    from lead
+    from customer join lead using (customer_id)
     left join person on person_id = lead_id and lead.company_id is null
     left join lateral (
       select bool_or(${isDomain('domain')}) as domain, bool_or(domain = 'private') as private, bool_or(domain = 'hidden') as hidden
       from commit_domain where commit_domain.person_id = person.person_id
     ) commits on true
-    where lead.customer_id = customer.customer_id and verdict <> 'hidden' and not recycled
+    where verdict <> 'hidden' and not recycled
+      and case when $1::text[] is not null then slug = any($1) when $2::int is not null then customer_id = $2 else active end
   ) judged
-  group by reason
-) total
-where case when $1::text[] is not null then slug = any($1) when $2::int is not null then customer_id = $2 else active end
-order by sort_key(name), slug, total.count desc, reason`;
+  group by customer_id, slug, name, reason
+  window workspace as (partition by customer_id)
+) counted
+order by sort_key(name), slug, count desc, reason`;

@@ -150,6 +150,18 @@ describe('employers by the domains of commits', () => {
     expect(measured && formatCoverage(measured)).toContain('company known for 1 of 5 leads');
   });
 
+  it('says so for each of several workspaces', async () => {
+    const other = await create.customer();
+    for (const workspace of [customer, other, other]) await create.lead({ customer: workspace });
+    await create.lead({ customer: other, companyId: await create.company() });
+    const measured = await new CompanyCoverageService().measure(db.manager, { slugs: [customer.slug, other.slug] });
+    const unread = (count: number) => [{ reason: 'profile-unread', count }];
+    expect(Object.fromEntries(measured.map(({ slug, name: _, ...coverage }) => [slug, coverage]))).toEqual({
+      [customer.slug]: { leads: 1, known: 0, reasons: unread(1) },
+      [other.slug]: { leads: 3, known: 1, reasons: unread(2) },
+    });
+  });
+
   it('stores nothing of people who are not to be contacted', async () => {
     const ada = account();
     await importEvents([sampleEvent({ type: 'WatchEvent', actor: ada, repo: `o-${customer.slug}/tool`, payload: {} })]);
