@@ -24,17 +24,22 @@ const order = (row: string): string =>
   `${row}.created_at, ${row}.source_rank, (select github_id from person where person_id = ${row}.lead_id), ` +
   `coalesce(${row}.link, '') collate "C", coalesce(${row}.detail, '') collate "C", ${row}.at_home`;
 
-/** Of two signals with the same natural key the smaller one stays, in the order of the merge of events. */
+/**
+ * Of two signals with the same natural key the smaller one stays, in the order of the merge of events. Compared before the conflict,
+ * where Citus cannot read people.
+ */
 export const MOVE_SIGNALS = `
-insert into signal as known (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)
+insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)
 select distinct on (merged.customer_id, into_id, merged.natural_key) merged.customer_id, into_id, merged.natural_key,
-  type, lead_id, merged.created_at, source_rank, at_home, link, detail
+  merged.type, merged.lead_id, merged.created_at, merged.source_rank, merged.at_home, merged.link, merged.detail
 from ${MERGED_SIGNALS}
+left join signal known on (known.customer_id, known.repo_id, known.natural_key)
+  = (merged.customer_id, into_id, merged.natural_key)
+where known.lead_id is null or (${order('merged')}) < (${order('known')})
 order by merged.customer_id, into_id, merged.natural_key, ${order('merged')}
 on conflict (customer_id, repo_id, natural_key) do update set type = excluded.type, lead_id = excluded.lead_id,
   created_at = excluded.created_at, source_rank = excluded.source_rank, at_home = excluded.at_home, link = excluded.link,
-  detail = excluded.detail
-where (${order('excluded')}) < (${order('known')})`;
+  detail = excluded.detail`;
 
 export const DELETE_MERGED_SIGNALS = `
 delete from signal using customer, merged_repo
