@@ -4,6 +4,7 @@ import { WorkspaceWrites } from '../../../platform/database/workspace-writes.js'
 import { DAY_MS } from '../../../platform/time.js';
 import { unique, type TestCustomer, type TestUser } from '../../../testing/builders.js';
 import { StandInCodeHost } from '../../../testing/code-host.js';
+import { describeOnPlain } from '../../../testing/plain-postgres.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { queryAsSuperuser } from '../../../testing/test-database.js';
 import { DoNotContactService } from '../../people/do-not-contact/do-not-contact.service.js';
@@ -427,8 +428,9 @@ describe('an unknown login', () => {
     expect(await listLeads()).toMatchObject([{ githubUser: login }]);
     expect(await listSources()).toMatchObject([{ unknownCount: 0 }]);
   });
+});
 
-  // Not on Citus, which locks no rows of several shards.
+describeOnPlain('it locks no rows of several shards', 'a locked signal of an unknown login', () => {
   it('is left to the transaction that has locked it', async () => {
     await send([signal({ login: `late-${unique()}` })]);
     await merge();
