@@ -62,6 +62,8 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
     execute format('alter database %I set citus.propagate_set_commands to local', current_database());
     -- A transaction can then change a table that is on each node after one of several shards.
     execute format('alter database %I set citus.multi_shard_modify_mode to sequential', current_database());
+    -- Who changes a table on each node locks the tables that it refers to, but may be allowed only to read them.
+    execute format('alter database %I set citus.skip_advisory_lock_permission_checks to on', current_database());
   end $$`);
 
   const readNames = async (query: string) =>
@@ -106,16 +108,12 @@ export async function grantInsertions(runner: QueryRunner): Promise<void> {
   if (!row?.isDistributed) return;
   const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
   await runner.query(`grant usage on all sequences in schema public to ${roles}`);
-  await runner.query(`grant update on repo_sync to ${CROSS_WORKSPACE_ROLE}`);
   for (const { table, role } of (await runner.query(INSERTION_TABLES, [ROLES])) as { table: string; role: string }[]) {
-    await runner.query(`grant insert, update on ${table} to ${role}`);
+    await runner.query(`grant insert on ${table} to ${role}`);
   }
 }
 
-/**
- * Tables on each node to which a role may add rows. Citus writes all columns, and locks such a table before it adds a row, for
- * which the role needs a right to change it, too. Requests still change no company, because no policy says that they may.
- */
+/** Tables on each node to which a role may add rows. Citus writes all columns. */
 const INSERTION_TABLES = `
 select relname as table, role from pg_dist_partition join pg_class on pg_class.oid = logicalrelid cross join unnest($1::text[]) role
 where partmethod = 'n' and repmodel = 't' and has_any_column_privilege(role, logicalrelid, 'insert')`;

@@ -154,7 +154,7 @@ describe('campaigns of bought stars', () => {
     expect(await list()).toMatchObject([{ campaignId: before?.campaignId, accountCount: 70 }]);
 
     await server.db.query(
-      `update signal set created_at = created_at + lead_id % 71 * interval '16 days' where customer_id = $1`,
+      `update signal set created_at = (created_at at time zone 'UTC' + lead_id % 71 * interval '16 days') at time zone 'UTC' where customer_id = $1`,
       [customer.customerId],
     );
     await campaigns.findIn(customer.customerId);
@@ -185,7 +185,7 @@ describe('campaigns of bought stars', () => {
     expect(await list()).toHaveLength(1);
 
     await server.db.query(
-      `update signal set created_at = created_at + lead_id % 71 * interval '16 days' where customer_id = $1`,
+      `update signal set created_at = (created_at at time zone 'UTC' + lead_id % 71 * interval '16 days') at time zone 'UTC' where customer_id = $1`,
       [customer.customerId],
     );
     await campaigns.findInAll({ onlyWithCampaigns: true });

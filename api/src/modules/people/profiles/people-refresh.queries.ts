@@ -29,12 +29,16 @@ update person set account_type = 'Bot'
 from staged_person staged
 where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'`;
 
-/** Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. */
+/**
+ * Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. Citus
+ * adds no interval to a time with a zone here.
+ */
 export const RECORD_FAILURES = `
 insert into provider_failure as failure (source, person_id, failures, retry_at)
 select $1, person_id, 1, $3::timestamptz + interval '1 hour' from unnest($2::int[]) person_id
 on conflict (source, person_id) do update set failures = failure.failures + 1,
-  retry_at = $3::timestamptz + least(interval '30 days', interval '1 hour' * power(4, least(failure.failures, 10)))`;
+  retry_at = ($3::timestamptz at time zone 'UTC'
+    + least(interval '30 days', interval '1 hour' * power(4, least(failure.failures, 10)))) at time zone 'UTC'`;
 
 /** $1 the provider, $2 people. */
 export const DELETE_FAILURES = 'delete from provider_failure where source = $1 and person_id = any($2::int[])';
