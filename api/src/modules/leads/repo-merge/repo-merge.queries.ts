@@ -42,7 +42,7 @@ on conflict (customer_id, repo_id, natural_key) do update set type = excluded.ty
   detail = excluded.detail`;
 
 export const DELETE_MERGED_SIGNALS = `
-delete from signal using customer, merged_repo
+delete from signal using merged_repo cross join customer
 where (signal.customer_id, signal.repo_id) = (customer.customer_id, from_id)`;
 
 export const RECOUNT_MOVED_LEADS = `
