@@ -459,7 +459,7 @@ CREATE INDEX alert_message_due ON alert_message USING btree (next_attempt_at) WH
 alter table alert_message enable row level security, force row level security;
 create policy every_workspace on alert_message for all to forksight_across, forksight_jobs using (true);
 create policy own_workspace on alert_message for all to forksight_app using ((customer_id = current_workspace()));
-grant select on alert_message to forksight_across;
+grant delete, select on alert_message to forksight_across;
 grant select on alert_message to forksight_app;
 grant delete, insert, select, update on alert_message to forksight_jobs;
 
@@ -2126,8 +2126,8 @@ create table thread_text (
   constraint thread_text_pkey PRIMARY KEY (repo_id, number),
   constraint thread_text_repo_id_fkey FOREIGN KEY (repo_id) REFERENCES repo(repo_id) ON DELETE CASCADE
 );
-grant insert, select on thread_text to forksight_across;
-grant delete, insert, select, update on thread_text to forksight_app;
+grant insert, select, update on thread_text to forksight_across;
+grant select on thread_text to forksight_app;
 grant delete, insert, select, update on thread_text to forksight_jobs;
 
 create table tracked_org (
