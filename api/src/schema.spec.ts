@@ -6,6 +6,7 @@ import { entityOptions } from './platform/database/entity-options.js';
 import { readSchemaSql } from './testing/schema-sql.js';
 import { startTestApp } from './testing/test-app.js';
 import { openTestDatabase, testDatabaseUrl } from './testing/test-database.js';
+import { itOnPlain } from './testing/plain-postgres.js';
 
 describe('the schema that the migrations make', () => {
   // Beside this worker's own, and removed with it: TypeORM's comparison needs a table of its own.
@@ -32,9 +33,13 @@ describe('the schema that the migrations make', () => {
     await server.destroy();
   });
 
-  it('is committed as schema.sql (update with: npm run schema -w api)', async () => {
-    expect(await readSchemaSql(db)).toBe(readFileSync(join(__dirname, '../schema.sql'), 'utf8'));
-  });
+  itOnPlain(
+    'keys and triggers differ there',
+    'is committed as schema.sql (update with: npm run schema -w api)',
+    async () => {
+      expect(await readSchemaSql(db)).toBe(readFileSync(join(__dirname, '../schema.sql'), 'utf8'));
+    },
+  );
 
   it('has an entity for each table', async () => {
     const tables = await db.query<{ name: string }[]>(

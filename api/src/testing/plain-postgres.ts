@@ -6,3 +6,9 @@ export function describeOnPlain(reason: string, name: string, tests: () => void)
   if (isOnCitus) describe.skip(`${name} (not on Citus: ${reason})`, tests);
   else describe(name, tests);
 }
+
+/** The same for one test. */
+export function itOnPlain(reason: string, name: string, test: () => Promise<void>): void {
+  if (isOnCitus) it.skip(`${name} (not on Citus: ${reason})`, test);
+  else it(name, test);
+}

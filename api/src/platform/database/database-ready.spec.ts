@@ -6,6 +6,7 @@ import { requireReadyDatabase } from './database-ready.js';
 import { JOBS_ROLE, REQUEST_ROLE } from './database-roles.js';
 import { loginUrl, type LoginPasswords } from './logins.js';
 import { migrate, requireServer } from './migrations.js';
+import { itOnPlain } from '../../testing/plain-postgres.js';
 
 describe('a database whose user has few rights', () => {
   const user = `limited_${randomBytes(6).toString('hex')}`;
@@ -77,7 +78,7 @@ describe('a database whose user has few rights', () => {
     );
   });
 
-  it('has its passwords changed by migrate', async () => {
+  itOnPlain('the servers of a trial ask for no password', 'has its passwords changed by migrate', async () => {
     await obey(migrating({ api: 'the-next-password' }));
     await expect(migrating({ api: 'the-next-password' })).resolves.toEqual([]);
     const connecting = async (password: string) => {

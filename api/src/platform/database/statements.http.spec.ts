@@ -2,6 +2,7 @@ import type { TestCustomer, TestUser } from '../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { countStatements, type StatementCounter } from '../../testing/statement-counter.js';
 import { testDatabaseUrl } from '../../testing/test-database.js';
+import { describeOnPlain } from '../../testing/plain-postgres.js';
 
 const FEW = 2;
 const MANY = 40;
@@ -17,7 +18,7 @@ interface Call {
   body?: object;
 }
 
-describe('the number of statements of a request', () => {
+describeOnPlain('further statements open the workspace there', 'the number of statements of a request', () => {
   let server: TestApp;
   let counter: StatementCounter;
   let customer: TestCustomer;

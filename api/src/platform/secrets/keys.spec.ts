@@ -12,11 +12,12 @@ import { ENCRYPTED_COLUMNS, type EncryptedColumnName } from './encrypted-columns
 import { KeyRotationService } from './key-rotation.service.js';
 import { KeyStatusService } from './key-status.service.js';
 import { Secrets } from './secrets.js';
+import { describeOnPlain } from '../../testing/plain-postgres.js';
 
 const FIRST_KEY = 'the first secret key, of no value at all';
 const SECOND_KEY = 'the second secret key, of no value at all';
 
-describe('keys', () => {
+describeOnPlain('its databases are copies of a template', 'keys', () => {
   // A database of its own: other tests need the keys of theirs.
   const own = new URL(testDatabaseUrl('superuser'));
   const template = own.pathname.slice(1).replace(/\d+$/, 'template');
