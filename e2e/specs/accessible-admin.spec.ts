@@ -14,7 +14,7 @@ interface TourContext {
   check: (screen: string) => Promise<void>;
 }
 
-/** Each starts on a new page and may leave dialogs open. */
+/** Each starts on a page without a trace of the one before, and may leave dialogs open. */
 const TOURS: ((context: TourContext) => Promise<void>)[] = [
   checkClients,
   checkNewClient,
@@ -245,7 +245,7 @@ for (const width of [1280, 390]) {
     test.use({ viewport: { width, height: 800 }, actionTimeout: 30_000 });
 
     test('has no axe violations in administration, and no page scrolls sideways', async ({
-      context,
+      renewPage,
       clients,
     }, info) => {
       // Twenty screens in one test: a test for each would take three times as long.
@@ -255,13 +255,12 @@ for (const width of [1280, 390]) {
       await clients.addStars(client, [`${client.slug}[bot]`, `${client.slug}-kim`], info.outputPath('stars.json'));
       const violations: string[] = [];
       for (const tour of TOURS) {
-        const page = await context.newPage();
+        const page = await renewPage();
         const check = async (screen: string) => {
           const onScreen = [...(await axeViolations(page)), ...(await sidewaysScrolling(page, width))];
           violations.push(...onScreen.map((violation) => `${screen}: ${violation}`));
         };
         await tour({ page, admin: new AdminPage(page), clients, client, check });
-        await page.close();
       }
       expect(violations).toEqual([]);
     });

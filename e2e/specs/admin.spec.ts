@@ -82,7 +82,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('cell', { name: `admin@${workspace.slug}.example` }).first()).toBeVisible();
   });
 
-  test('sees which remotes are deployed and run', async ({ page }) => {
+  test('sees which remotes are deployed and run', { tag: '@own-page' }, async ({ page }) => {
     const admin = new AdminPage(page);
     await admin.open('remotes');
     await expect(admin.row('mf_admin')).toContainText('Running');

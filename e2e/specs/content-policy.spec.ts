@@ -10,7 +10,7 @@ import { LeadsPage } from '../pages/LeadsPage';
 
 test.use({ as: 'admin' });
 
-test('pages violate no rule of the content security policy', async ({ page, workspace, api }) => {
+test('pages violate no rule of the content security policy', { tag: '@own-page' }, async ({ page, workspace, api }) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {

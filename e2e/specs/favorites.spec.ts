@@ -44,16 +44,20 @@ test('reverts a star that the server refuses', async ({ page, workspace }) => {
   await expect(leads.star('Fern Number 33')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('says offline that a star is not saved, before the controls for it are loaded', async ({ page, workspace }) => {
-  await page.route(/\/controls\.\w+\.js$/, (route) => route.abort());
-  const leads = new LeadsPage(page, workspace.slug);
-  await leads.open('?companyName=elm&sortCol=fullName');
-  await expect(leads.star('Fern Number 35')).toBeVisible();
-  await page.context().setOffline(true);
-  await leads.star('Fern Number 35').click();
-  await expect(leads.toasts.getByRole('alert')).toBeVisible();
-  await expect(leads.leadLink('Fern Number 35')).toBeVisible();
-});
+test(
+  'says offline that a star is not saved, before the controls for it are loaded',
+  { tag: '@own-page' },
+  async ({ page, workspace }) => {
+    await page.route(/\/controls\.\w+\.js$/, (route) => route.abort());
+    const leads = new LeadsPage(page, workspace.slug);
+    await leads.open('?companyName=elm&sortCol=fullName');
+    await expect(leads.star('Fern Number 35')).toBeVisible();
+    await page.context().setOffline(true);
+    await leads.star('Fern Number 35').click();
+    await expect(leads.toasts.getByRole('alert')).toBeVisible();
+    await expect(leads.leadLink('Fern Number 35')).toBeVisible();
+  },
+);
 
 test('shows the filters of favorites in a popover', async ({ page, workspace, api }) => {
   const login = workspace.people[33]?.login ?? '';

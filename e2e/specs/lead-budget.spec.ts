@@ -24,22 +24,26 @@ async function recordResponseSizes(page: Page): Promise<Map<string, number[]>> {
   return responseSizes;
 }
 
-test('loads at most 60 KiB of scripts for the lead page and requests its lead once', async ({ page, workspace }) => {
-  const leads = new LeadsPage(page, workspace.slug);
-  const lead = new LeadPage(page);
-  await leads.open('?companyName=dogwood&sortCol=fullName&sortDesc=false');
-  await leads.openLead('Fern Number 09');
-  await lead.generate.click();
-  await expect(lead.cardPart('Email draft').first()).toBeVisible();
+test(
+  'loads at most 60 KiB of scripts for the lead page and requests its lead once',
+  { tag: '@own-page' },
+  async ({ page, workspace }) => {
+    const leads = new LeadsPage(page, workspace.slug);
+    const lead = new LeadPage(page);
+    await leads.open('?companyName=dogwood&sortCol=fullName&sortDesc=false');
+    await leads.openLead('Fern Number 09');
+    await lead.generate.click();
+    await expect(lead.cardPart('Email draft').first()).toBeVisible();
 
-  const responseSizes = await recordResponseSizes(page);
-  await page.reload();
-  await expect(lead.cardPart('Email draft').first()).toBeVisible();
+    const responseSizes = await recordResponseSizes(page);
+    await page.reload();
+    await expect(lead.cardPart('Email draft').first()).toBeVisible();
 
-  const ownScripts = () => [...responseSizes].filter(([path]) => /^\/remotes\/mf-lead-detail\/.*\.js$/.test(path));
-  await expect.poll(() => ownScripts().length).toBeGreaterThanOrEqual(3);
-  const sizes = ownScripts().flatMap(([, bytes]) => bytes);
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  const leadId = new URL(page.url()).hash.split(/[/?]/)[3] ?? '';
-  expect(responseSizes.get(`/api/leads/${leadId}`)).toHaveLength(1);
-});
+    const ownScripts = () => [...responseSizes].filter(([path]) => /^\/remotes\/mf-lead-detail\/.*\.js$/.test(path));
+    await expect.poll(() => ownScripts().length).toBeGreaterThanOrEqual(3);
+    const sizes = ownScripts().flatMap(([, bytes]) => bytes);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    const leadId = new URL(page.url()).hash.split(/[/?]/)[3] ?? '';
+    expect(responseSizes.get(`/api/leads/${leadId}`)).toHaveLength(1);
+  },
+);

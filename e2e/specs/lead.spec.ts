@@ -13,7 +13,7 @@ test('shows the person and each signal', async ({ page, workspace }) => {
   await expect(lead.signals).toContainText('Jan 5, 2026');
 });
 
-test('shows that a lead does not exist after one request', async ({ page, workspace }) => {
+test('shows that a lead does not exist after one request', { tag: '@own-page' }, async ({ page, workspace }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/leads/999999999') requests.push(request.url());

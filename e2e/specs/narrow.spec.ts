@@ -17,7 +17,7 @@ for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insi
   });
 }
 
-test('keeps the logo’s size beside a name that is cut', async ({ page, workspace }) => {
+test('keeps the logo’s size beside a name that is cut', { tag: '@own-page' }, async ({ page, workspace }) => {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     const { user } = (await response.json()) as { user: object };

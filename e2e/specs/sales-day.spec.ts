@@ -28,7 +28,7 @@ test.beforeEach(async ({ clients }, info) => {
   await clients.addPeople(client, 60, info.outputPath('people'));
 });
 
-test('takes at most 15 clicks', async ({ page }) => {
+test('takes at most 15 clicks', { tag: '@own-page' }, async ({ page }) => {
   const count = await countInput(page);
   const leads = new LeadsPage(page, client.slug);
   const panel = new FilterPanel(page);
@@ -71,7 +71,7 @@ test('takes at most 15 clicks', async ({ page }) => {
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
 });
 
-test('is possible by the keyboard alone', async ({ page }) => {
+test('is possible by the keyboard alone', { tag: '@own-page' }, async ({ page }) => {
   const count = await countInput(page);
   const leads = new LeadsPage(page, client.slug);
   const panel = new FilterPanel(page);
