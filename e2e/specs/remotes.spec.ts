@@ -2,7 +2,13 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { appendFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiCopy } from '../fixtures/apiCopy';
-import { dropEarlierReleases, liveReleasePath, releaseRemote, throwing, releaseWithLog } from '../fixtures/release';
+import {
+  dropEarlierReleases,
+  liveReleasePath,
+  releaseBroken,
+  releaseRemote,
+  releaseWithLog,
+} from '../fixtures/release';
 import { expect, test } from '../fixtures/test';
 import { AdminPage } from '../pages/AdminPage';
 import { CompaniesPage } from '../pages/CompaniesPage';
@@ -79,7 +85,7 @@ test('shows the release before one that throws, in this tab and in new ones', as
   test.setTimeout(60_000);
   const companies = (tab: Page) => tab.getByRole('table', { name: 'Companies', exact: true });
   const notice = (tab: Page) => tab.getByText('so you see the one before it');
-  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  await releaseBroken('mf-companies', apiCopy.releasesDir);
   try {
     await page.goto(`/#/${workspace.slug}/all-companies`);
     await expect(companies(page)).toBeVisible();
@@ -105,7 +111,7 @@ test('shows the release before one that throws, in this tab and in new ones', as
 
 test('shows a fixed release by Try again after one that threw', async ({ page, workspace, apiCopy }) => {
   test.setTimeout(60_000);
-  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  await releaseBroken('mf-companies', apiCopy.releasesDir);
   dropEarlierReleases(apiCopy.releasesDir);
   try {
     await page.goto(`/#/${workspace.slug}/all-companies`);
@@ -123,7 +129,7 @@ test('finds the trace id of a problem page in administration, with the stack in 
   apiCopy,
 }) => {
   test.setTimeout(120_000);
-  await releaseRemote('mf-companies', apiCopy.releasesDir, throwing);
+  await releaseBroken('mf-companies', apiCopy.releasesDir);
   dropEarlierReleases(apiCopy.releasesDir);
   try {
     // The server accepts a limited number of reports a minute, of which other tests need many.

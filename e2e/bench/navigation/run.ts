@@ -5,7 +5,7 @@ import { release } from '@forksight/sdk/build/release';
 import type { Browser } from '@playwright/test';
 import { respond } from '../cold-load/api';
 import { launch } from '../cold-load/pageLoad';
-import { releaseRemote, throwing } from '../../fixtures/release';
+import { releaseBroken } from '../../fixtures/release';
 import { serveReleases } from '../server';
 
 interface Figure {
@@ -44,7 +44,7 @@ export async function run(chromium: string | undefined): Promise<Figure[]> {
     }
     const brokenFolder = join(folder, 'broken');
     cpSync(releasesDir, brokenFolder, { recursive: true });
-    await releaseRemote('mf-leads', brokenFolder, throwing);
+    await releaseBroken('mf-leads', brokenFolder);
     const server = await serveReleases(releasesDir, respond);
     const brokenServer = await serveReleases(brokenFolder, respond);
     const browser = await launch(chromium);
