@@ -43,16 +43,19 @@ select org, repo, created_at, last_sync, active, tracked.customers,
       from repo_stream stream where stream.repo_id = tracked.repo_id),
     'stars', case when stars.counted is not null then row_to_json(stars) end) end as ledger
 from (
-  select repo_id, org, repo.name as repo, last_sync_at as last_sync, repo.active, array_agg(customer_id) as customer_ids,
+  select repo_id, org, repo.name as repo, last_sync_at as last_sync, repo.active,
     ${CUSTOMERS} as customers,
     min(tracked.created_at) filter (where $1::int is null or customer_id = $1) as created_at
   from repo join tracked_repo tracked using (repo_id) join customer using (customer_id)
-  where $2::int[] is null or repo_id = any($2)
+  where ($2::int[] is null or repo_id = any($2))
+    and ($1::int is null or repo_id in (select repo_id from tracked_repo where customer_id = $1))
   group by repo_id
   union all
-  select null, max(org), '${ALL_REPOS}', max(expanded_at), bool_or(tracked.active), array_agg(customer_id), ${CUSTOMERS},
+  select null, max(org), '${ALL_REPOS}', max(expanded_at), bool_or(tracked.active), ${CUSTOMERS},
     min(tracked.created_at) filter (where $1::int is null or customer_id = $1)
-  from tracked_org tracked join customer using (customer_id) where $2::int[] is null group by github_id
+  from tracked_org tracked join customer using (customer_id)
+  where $2::int[] is null and ($1::int is null or github_id in (select github_id from tracked_org where customer_id = $1))
+  group by github_id
 ) tracked
 left join repo_sync sync on sync.repo_id = tracked.repo_id
 left join lateral (
@@ -61,8 +64,7 @@ left join lateral (
   from repo_star_day star_day where star_day.repo_id = tracked.repo_id and ${IS_SETTLED}
 ) stars on true
 left join job on job.key = 'sync-repo:' || tracked.repo_id
-left join own_stream on own_stream.repo_id = tracked.repo_id
-where $1::int is null or $1 = any(customer_ids)) listed) numbered
+left join own_stream on own_stream.repo_id = tracked.repo_id) listed) numbered
 group by at / 100 order by at / 100`;
 
 /** The customers who track the repository ($1 `owner/name`), or with a name of $2 this whole organisation. */
