@@ -89,7 +89,7 @@ export function jestCheck({ name, folder }: TestWorkspace, { files, part, isGrou
         '--json',
         `--outputFile=${report}`,
         ...(project ? ['--selectProjects', project] : []),
-        ...(isGroup ? ['--roots', '.', '--roots', GROUP_FOLDER, '--testRegex', 'spec-group.ts$'] : []),
+        ...(isGroup ? ['--roots', GROUP_FOLDER, '--testRegex', 'spec-group.ts$'] : []),
         ...(files && !isGroup ? ['--runTestsByPath', ...files] : []),
       ];
       const hanging = new AbortController();
