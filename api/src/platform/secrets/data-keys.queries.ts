@@ -41,7 +41,7 @@ where ${table}.${column} is not null order by ${ownerTable}.${name}`;
 }
 
 /**
- * Locks and returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many, $4
+ * Returns the next values of other versions. $1 the present version's prefix, $2 the last owner, $3 how many, $4
  * the last row.
  */
 export function nextOutdated({ table, column, owner, row }: EncryptedColumn): string {
@@ -50,16 +50,16 @@ export function nextOutdated({ table, column, owner, row }: EncryptedColumn): st
 select ${key} as "ownerId", ${rowId(row)} as "rowId", ${column} as value from ${table}
 where ${column} is not null and not starts_with(${column}, $1)
   and (${key}, coalesce(${rowId(row)}, '')) > ($2, coalesce($4, ''))
-order by ${key}, ${rowId(row)} limit $3 for no key update`;
+order by ${key}, ${rowId(row)} limit $3`;
 }
 
-/** $1 owners, $2 their new values, $3 their rows. */
+/** Replaces values that are still the same. $1 owners, $2 their new values, $3 their rows, $4 the values that are replaced. */
 export function storeValues({ table, column, owner, row }: EncryptedColumn): string {
   const { key } = SECRET_OWNERS[owner];
   return `
 update ${table} set ${column} = renewed.value
-from unnest($1::int[], $2::text[], $3::text[]) as renewed(owner_id, value, row_id)
-where ${table}.${key} = renewed.owner_id and ${rowId(row)} is not distinct from renewed.row_id`;
+from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as renewed(owner_id, value, row_id, replaced)
+where ${table}.${key} = renewed.owner_id and ${rowId(row)} is not distinct from renewed.row_id and ${table}.${column} = replaced`;
 }
 
 /** SQL: the id of the row, null where an owner has one row. */

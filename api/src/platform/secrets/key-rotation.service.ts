@@ -108,18 +108,19 @@ export class KeyRotationService {
     const column = ENCRYPTED_COLUMNS[name];
     const parameters = [`k${version}:`, after.ownerId, BATCH_ROWS, after.rowId ?? null];
     const rows = await tx.query<StoredSecret[]>(nextOutdated(column), parameters);
-    const renewed: StoredSecret[] = [];
+    const renewed: (StoredSecret & { replaced: string })[] = [];
     for (const { value, ...row } of rows) {
       const text = await this.secrets.decrypt(name, row, value).catch(() => undefined);
       if (text === undefined) counts.unreadable += 1;
-      else renewed.push({ ...row, value: await this.secrets.encrypt(name, row, text) });
+      else renewed.push({ ...row, value: await this.secrets.encrypt(name, row, text), replaced: value });
     }
-    await tx.query(storeValues(column), [
+    const [, stored] = await tx.query<[unknown[], number]>(storeValues(column), [
       renewed.map(({ ownerId }) => ownerId),
       renewed.map(({ value }) => value),
       renewed.map(({ rowId }) => rowId ?? null),
+      renewed.map(({ replaced }) => replaced),
     ]);
-    counts.reencrypted += renewed.length;
+    counts.reencrypted += stored;
     return rows.at(-1);
   }
 
