@@ -31,13 +31,13 @@ where person.person_id = staged.person_id and is_bot and account_type is distinc
 
 /**
  * Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. Citus
- * adds no interval to a time with a zone here.
+ * takes no parameter there, and adds no interval to a time with a zone.
  */
 export const RECORD_FAILURES = `
 insert into provider_failure as failure (source, person_id, failures, retry_at)
 select $1, person_id, 1, $3::timestamptz + interval '1 hour' from unnest($2::int[]) person_id
 on conflict (source, person_id) do update set failures = failure.failures + 1,
-  retry_at = ($3::timestamptz at time zone 'UTC'
+  retry_at = (excluded.retry_at at time zone 'UTC' - interval '1 hour'
     + least(interval '30 days', interval '1 hour' * power(4, least(failure.failures, 10)))) at time zone 'UTC'`;
 
 /** $1 the provider, $2 people. */

@@ -138,7 +138,7 @@ export const STORE_PERIODS = [
      and (stored.until is null or stored.since is not distinct from staged.since)`,
   `insert into employment (person_id, company_id, source, since, until, workspace_id, file_id)
    select lead_id, company_id, '${OWN_SOURCE}', since, until, $workspace, $1::uuid from staged_period
-   order by lead_id, since nulls first`,
+   order by lead_id, since nulls first on conflict do nothing`,
 ] as const;
 
 const WITHOUT_FILE = `nullif((
