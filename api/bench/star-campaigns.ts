@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { LeadTotalsService } from '../src/modules/leads/changes/lead-totals.service.js';
 import { StarCampaignsService } from '../src/modules/leads/campaigns/star-campaigns.service.js';
 import { LeadVerdictsService } from '../src/modules/leads/verdict/lead-verdicts.service.js';
+import { Clock } from '../src/platform/time.js';
 import { share, type Figure } from './figure.js';
 import { withBenchDatabase } from './load/bench-database.js';
 import { inventTraffic, type Star, type Traffic } from './star-campaigns/star-traffic.js';
@@ -21,7 +22,7 @@ export function run(server: string): Promise<Figure[]> {
     const db = await new DataSource({ type: 'postgres', url }).initialize();
     try {
       const totals = new LeadTotalsService();
-      const service = new StarCampaignsService(db, totals, new LeadVerdictsService(totals));
+      const service = new StarCampaignsService(db, totals, new LeadVerdictsService(totals), new Clock());
       return [...(await measureQuality(db, service)), ...(await measureScale(db, service))];
     } finally {
       await db.destroy();

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/time.js';
+import { Clock, DAY_MS } from '../../../platform/time.js';
 import type { TestCustomer, TestUser } from '../../../testing/builders.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import {
@@ -33,7 +33,7 @@ describe('campaigns of bought stars', () => {
   beforeAll(async () => {
     server = await startTestApp();
     const totals = new LeadTotalsService();
-    campaigns = new StarCampaignsService(server.db, totals, new LeadVerdictsService(totals));
+    campaigns = new StarCampaignsService(server.db, totals, new LeadVerdictsService(totals), new Clock());
   });
   afterAll(() => server.close());
   beforeEach(async () => {

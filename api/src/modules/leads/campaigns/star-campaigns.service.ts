@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CustomerId } from '../../../platform/access/request-context.js';
 import type { Jobs } from '../../../platform/jobs/jobs.service.js';
 import { AppError } from '../../../platform/errors.js';
+import { Clock } from '../../../platform/time.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
 import { findLocksteps, lockstepRule, minStarsOfMember, type Lockstep, type LockstepRule } from './lockstep.rules.js';
@@ -44,6 +45,7 @@ export class StarCampaignsService {
     private readonly db: DataSource,
     private readonly totals: LeadTotalsService,
     private readonly verdicts: LeadVerdictsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Compares the stars of every active workspace that has campaigns, or of all. The connection must see all workspaces. */
@@ -89,7 +91,7 @@ export class StarCampaignsService {
     const [rows] = await tx.query<[{ account_count: number }[], number]>(sql.REVERSE, [
       customerId,
       campaignId,
-      reversed ? new Date() : null,
+      reversed ? new Date(this.clock.now()) : null,
     ]);
     const [campaign] = rows;
     if (!campaign) throw new AppError('not_found', 'Campaign not found');
