@@ -100,7 +100,8 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
 }
 
 /**
- * Lets roles insert into tables on each node, as `TABLE_GRANTS` says, and number the rows, which Citus does as the current role.
+ * Lets roles insert into tables on each node, as `TABLE_GRANTS` says, and number the rows, which Citus does as the current role, and
+ * administration read histories anew.
  * In a database that Citus does not distribute, it does nothing.
  */
 export async function grantInsertions(runner: QueryRunner): Promise<void> {
@@ -108,6 +109,8 @@ export async function grantInsertions(runner: QueryRunner): Promise<void> {
   if (!row?.isDistributed) return;
   const roles = [REQUEST_ROLE, CROSS_WORKSPACE_ROLE, JOBS_ROLE].join(', ');
   await runner.query(`grant usage on all sequences in schema public to ${roles}`);
+  // `read_anew` has the rights of the role that calls it there.
+  await runner.query(`grant update on repo_sync to ${CROSS_WORKSPACE_ROLE}`);
   for (const { table, role } of (await runner.query(INSERTION_TABLES, [ROLES])) as { table: string; role: string }[]) {
     await runner.query(`grant insert on ${table} to ${role}`);
   }
