@@ -95,7 +95,7 @@ export class KeyRotationService {
     }
   }
 
-  /** Returns the last row of the batch; undefined when nothing is left. */
+  /** Returns the row after which to continue; undefined when nothing is left. */
   private async reencryptBatch(
     tx: EntityManager,
     name: EncryptedColumnName,
@@ -109,9 +109,10 @@ export class KeyRotationService {
     const parameters = [`k${version}:`, after.ownerId, BATCH_ROWS, after.rowId ?? null];
     const rows = await tx.query<StoredSecret[]>(nextOutdated(column), parameters);
     const renewed: (StoredSecret & { replaced: string })[] = [];
+    let unreadable = 0;
     for (const { value, ...row } of rows) {
       const text = await this.secrets.decrypt(name, row, value).catch(() => undefined);
-      if (text === undefined) counts.unreadable += 1;
+      if (text === undefined) unreadable += 1;
       else renewed.push({ ...row, value: await this.secrets.encrypt(name, row, text), replaced: value });
     }
     const [, stored] = await tx.query<[unknown[], number]>(storeValues(column), [
@@ -121,6 +122,9 @@ export class KeyRotationService {
       renewed.map(({ replaced }) => replaced),
     ]);
     counts.reencrypted += stored;
+    // Some have been replaced meanwhile, perhaps by a process that encrypts with the key of before: the batch is read again.
+    if (stored < renewed.length) return after;
+    counts.unreadable += unreadable;
     return rows.at(-1);
   }
 

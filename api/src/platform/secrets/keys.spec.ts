@@ -176,6 +176,30 @@ describeOnPlain('its databases are copies of a template', 'keys', () => {
       await db.query('delete from app_user where user_id = $1', [userId]);
     });
 
+    it('keeps values that are stored meanwhile, and encrypts those with the key of before anew', async () => {
+      const [process, other] = [await start(), await start()];
+      const second = await create.customer();
+      await store(await encrypted(process));
+      await store(await process.secrets.encrypt('slackWebhook', second.customerId, 'text'), second);
+      const newer = await other.secrets.encrypt('slackWebhook', customer.customerId, 'newer');
+      const encrypt = process.secrets.encrypt.bind(process.secrets);
+      jest.spyOn(process.secrets, 'encrypt').mockImplementationOnce(async (...value) => {
+        await store(newer);
+        await store(await encrypt('slackWebhook', second.customerId, 'newest'), second);
+        return encrypt(...value);
+      });
+      expect(newer).toMatch(/^k1:/);
+      expect(await process.rotation.rotate()).toMatchObject({ version: 2, reencrypted: 1, unreadable: 0 });
+      expect((await stored()).slice(0, 3)).toBe('k2:');
+      expect(await decrypted(process)).toBe('newer');
+      expect(await process.secrets.decrypt('slackWebhook', second.customerId, await stored(second))).toBe('newest');
+      expect(await statuses(process)).toMatchObject([
+        ['encryption', 2, 'current', 2],
+        ['encryption', 1, 'retired', 0],
+        ['hash', 1, 'current', 0],
+      ]);
+    });
+
     it('keeps values bound to their rows', async () => {
       const { secrets, rotation } = await start();
       const { customerId } = customer;
