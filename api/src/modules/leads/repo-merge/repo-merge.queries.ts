@@ -11,6 +11,9 @@ const MERGED_SIGNALS = `
 customer cross join merged_repo
 join signal merged on (merged.customer_id, merged.repo_id) = (customer.customer_id, from_id)`;
 
+/** Without it, PostgreSQL takes the table for one of thousands of rows, and may hash all signals instead of using their indexes. */
+export const ANALYZE_MERGES = 'analyze merged_repo';
+
 /** Leads with a signal that moves, or that another one replaces. */
 export const FIND_MOVED_LEADS = `
 create temp table moved_lead on commit drop as
@@ -26,7 +29,7 @@ const order = (row: string): string =>
 
 /**
  * Of two signals with the same natural key the smaller one stays, in the order of the merge of events. Compared before the conflict,
- * where Citus cannot read people.
+ * where Citus cannot read people: under the lock of all workspaces, so nothing has changed since this statement began.
  */
 export const MOVE_SIGNALS = `
 insert into signal (customer_id, repo_id, natural_key, type, lead_id, created_at, source_rank, at_home, link, detail)

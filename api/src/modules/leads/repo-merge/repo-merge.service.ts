@@ -4,6 +4,7 @@ import { LeadFactsService } from '../changes/lead-facts.service.js';
 import { LeadTotalsService } from '../changes/lead-totals.service.js';
 import { LeadVerdictsService } from '../verdict/lead-verdicts.service.js';
 import {
+  ANALYZE_MERGES,
   CREATE_MERGES,
   DELETE_MERGED_ROWS,
   DELETE_MERGED_SIGNALS,
@@ -36,6 +37,7 @@ export class RepoMergeService {
   async merge(tx: EntityManager, pairs: readonly RepoPair[]): Promise<void> {
     await this.facts.lockAllWorkspaces(tx);
     await tx.query(CREATE_MERGES, [pairs.map(({ from }) => from), pairs.map(({ into }) => into)]);
+    await tx.query(ANALYZE_MERGES);
     await tx.query(FIND_MOVED_LEADS);
     const leads = { query: 'select customer_id, lead_id from moved_lead' };
     const moveSignals = async (): Promise<void> => {
