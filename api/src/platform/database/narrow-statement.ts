@@ -95,7 +95,7 @@ function findCommaJoin(text: string, tables: ReadonlySet<string>): string | unde
 const WORD = '(?:\\([a-z_]+\\)|[^()\\s]+)';
 const EXISTS_FOR_ROW = new RegExp(
   `\\bexists \\(\\s*select from (${WORD}(?:\\s+${WORD})*?)\\s+where ` +
-    '(\\w+)\\.(customer_id|repo_id|lead_id) = (customer|repo|person)\\.(customer_id|repo_id|person_id)\\s*(and\\b|\\))',
+    '(\\w+)\\.(customer_id|repo_id|lead_id) = (customer\\.customer_id|repo\\.repo_id|person\\.person_id)\\s*(and\\b|\\))',
   'g',
 );
 
@@ -103,8 +103,8 @@ const EXISTS_FOR_ROW = new RegExp(
 export function findRowsFirst(text: string): string {
   return text.replace(
     EXISTS_FOR_ROW,
-    (_, rows: string, alias: string, column: string, outer: string, key: string, next: string) =>
-      `${outer}.${key} in (select ${alias}.${column} from ${rows} where ${next === ')' ? 'true)' : ''}`,
+    (_, rows: string, alias: string, column: string, key: string, next: string) =>
+      `${key} in (select ${alias}.${column} from ${rows} where ${next === ')' ? 'true)' : ''}`,
   );
 }
 
