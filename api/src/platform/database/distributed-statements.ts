@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { IS_DISTRIBUTED } from './distribute.js';
 import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
-import { readsStagingTable, replaceStagingTables, withoutClaims, withoutLocks, type Query } from './staged-rows.js';
+import { readsTemporaryTable, replaceTemporaryTables, withoutClaims, withoutLocks, type Query } from './staged-rows.js';
 
 /** Tables that Citus distributes by workspace, and those that are on each node. */
 interface Distribution {
@@ -36,10 +36,10 @@ export async function adaptStatements(db: DataSource): Promise<void> {
   db.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);
     const query = runner.query.bind(runner) as Query;
-    const temporary = new Map<string, boolean>();
+    const temporaryTables = new Map<string, boolean>();
     runner.query = ((text, parameters, isStructured) =>
       queryDistributed(
-        { query, customerIds: scopes.get(runner) ?? [], temporary, ...distribution },
+        { query, customerIds: scopes.get(runner) ?? [], temporaryTables, ...distribution },
         text,
         parameters,
         isStructured,
@@ -89,12 +89,11 @@ select exists (
 interface Connection extends Distribution {
   query: Query;
   customerIds: readonly number[];
-  /** The temporary tables that it has created, and whether they have rows of workspaces. */
-  temporary: Map<string, boolean>;
+  temporaryTables: Map<string, boolean>;
 }
 
 async function queryDistributed(
-  { query, customerIds, temporary, distributed, reference }: Connection,
+  { query, customerIds, temporaryTables, distributed, reference }: Connection,
   text: string,
   parameters?: unknown[],
   isStructured?: boolean,
@@ -102,14 +101,14 @@ async function queryDistributed(
   // Statements of entities name the workspace by its column.
   if (isStructured === true) return query(text, parameters, isStructured);
   const run = async (statement: string) => {
-    if (!readsStagingTable(statement, reference, temporary)) return query(withoutLocks(statement), parameters);
-    const replaced = await replaceStagingTables(query, statement, parameters ?? [], temporary);
+    if (!readsTemporaryTable(statement, reference, temporaryTables)) return query(withoutLocks(statement), parameters);
+    const replaced = await replaceTemporaryTables(query, statement, parameters ?? [], temporaryTables);
     return query(replaced.text, replaced.values);
   };
   const runForWorkspaces = async () => {
     if (!namesTable(text, distributed)) return run(text);
     if (customerIds.length === 0) return run(withoutClaims(findRowsFirst(text)));
-    const tables = { distributed, temporary };
+    const tables = { distributed, temporaryTables };
     if (customerIds.length > 1) requireNarrow(text, tables);
     const results: unknown[] = [];
     for (const [at, customerId] of customerIds.entries()) {
@@ -121,7 +120,7 @@ async function queryDistributed(
   const result = await runForWorkspaces();
   for (const [, table = ''] of text.matchAll(CREATED_TABLE)) {
     const [row] = (await query(HAS_WORKSPACES, [table])) as { hasWorkspaces: boolean }[];
-    temporary.set(table, row?.hasWorkspaces === true);
+    temporaryTables.set(table, row?.hasWorkspaces === true);
   }
   return result;
 }

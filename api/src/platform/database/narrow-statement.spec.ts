@@ -3,7 +3,7 @@ import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './nar
 describe('a statement that is narrowed to a workspace', () => {
   const tables = {
     distributed: new Set(['lead', 'lead_total', 'signal']),
-    temporary: new Map([
+    temporaryTables: new Map([
       ['found_lead', true],
       ['noted_lead', true],
       ['staged_repo', false],

@@ -1,9 +1,11 @@
+/** The temporary tables that a connection has created, and whether they have rows of workspaces: with `customer_id`. */
+export type TemporaryTables = ReadonlyMap<string, boolean>;
+
 /** The tables of a statement by which it is restricted. */
 export interface NarrowTables {
   /** Those that Citus distributes by workspace. */
   distributed: ReadonlySet<string>;
-  /** The temporary tables of the transaction, and whether they have rows of workspaces: with `customer_id`. */
-  temporary: ReadonlyMap<string, boolean>;
+  temporaryTables: TemporaryTables;
 }
 
 /** Words that follow a table without an alias. */
@@ -39,7 +41,7 @@ export function narrowStatement(text: string, customerId: number, tables: Narrow
       if (deletes !== undefined) return all;
       if (isOfWorkspaces(table, tables)) return `${word} (select * from ${table} where ${condition(table)}) ${alias}`;
       // Citus reads it first, which it cannot in a join.
-      return tables.temporary.has(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
+      return tables.temporaryTables.has(table) ? `${word} (select * from ${table} offset 0) ${alias}` : all;
     },
   );
   return [...read.matchAll(CHANGED_TABLE)]
@@ -54,8 +56,8 @@ export function narrowStatement(text: string, customerId: number, tables: Narrow
     }, read);
 }
 
-function isOfWorkspaces(table: string, { distributed, temporary }: NarrowTables): boolean {
-  return distributed.has(table) || temporary.get(table) === true;
+function isOfWorkspaces(table: string, { distributed, temporaryTables }: NarrowTables): boolean {
+  return distributed.has(table) || temporaryTables.get(table) === true;
 }
 
 const INSERTED_TABLE = /\binsert\s+into\s+([a-z_]+)\b/g;

@@ -1,8 +1,6 @@
-import { CHANGED_TABLE, READ_TABLE } from './narrow-statement.js';
+import { CHANGED_TABLE, READ_TABLE, type TemporaryTables } from './narrow-statement.js';
 
 export type Query = (text: string, parameters?: unknown[], isStructured?: boolean) => Promise<unknown>;
-
-type TemporaryTables = ReadonlyMap<string, boolean>;
 
 const COLUMNS = `
 select attname as name, format_type(atttypid, atttypmod) as type, attcollation = '"C"'::regcollation as "isC"
@@ -28,21 +26,27 @@ export function withoutLocks(text: string): string {
  * Whether a statement changes rows of a table that is on each node and reads a temporary one, which only the coordinator has.
  * (Rows that it adds are read on the coordinator.)
  */
-export function readsStagingTable(text: string, reference: ReadonlySet<string>, temporary: TemporaryTables): boolean {
+export function readsTemporaryTable(
+  text: string,
+  reference: ReadonlySet<string>,
+  temporaryTables: TemporaryTables,
+): boolean {
   const changed = [...text.matchAll(CHANGED_TABLE)];
-  return changed.some(([, table = '']) => reference.has(table)) && temporaryTables(text, temporary).length > 0;
+  return (
+    changed.some(([, table = '']) => reference.has(table)) && findTemporaryTables(text, temporaryTables).length > 0
+  );
 }
 
 /** Replaces the temporary tables that a statement reads by their rows, as parameters, and locks no rows before it changes them. */
-export async function replaceStagingTables(
+export async function replaceTemporaryTables(
   query: Query,
   text: string,
   parameters: readonly unknown[],
-  temporary: TemporaryTables,
+  temporaryTables: TemporaryTables,
 ): Promise<{ text: string; values: unknown[] }> {
   const values = [...parameters];
   const rows = new Map<string, string>();
-  for (const table of temporaryTables(text, temporary)) {
+  for (const table of findTemporaryTables(text, temporaryTables)) {
     const columns = (await query(COLUMNS, [table])) as { name: string; type: string; isC: boolean }[];
     const [row] = (await query(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`)) as {
       rows: string;
@@ -60,9 +64,9 @@ export async function replaceStagingTables(
   return { text: replaced, values };
 }
 
-function temporaryTables(text: string, temporary: TemporaryTables): string[] {
+function findTemporaryTables(text: string, temporaryTables: TemporaryTables): string[] {
   const read = [...text.matchAll(READ_TABLE)]
     .filter(([, deletes]) => deletes === undefined)
     .map(([, , , table = '']) => table);
-  return [...new Set(read)].filter((table) => temporary.has(table));
+  return [...new Set(read)].filter((table) => temporaryTables.has(table));
 }
