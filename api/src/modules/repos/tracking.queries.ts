@@ -21,7 +21,8 @@ with job as materialized (
     select repo_id, stream, json_agg(json_build_object('slug', slug, 'name', name, 'outcome', ${PRESENT_OUTCOME},
       'detail', ${PRESENT_DETAIL}, 'completeSince', complete_since) order by name, slug) as customers
     from customer_repo_stream join customer using (customer_id) join github_token using (customer_id)
-    where $1::int is null or customer_id = $1 group by repo_id, stream) by_stream
+    where ($1::int is null or customer_id = $1) and ($2::int[] is null or repo_id = any($2))
+    group by repo_id, stream) by_stream
   group by repo_id
 )
 select json_agg(listed order by at)::text as list from (
