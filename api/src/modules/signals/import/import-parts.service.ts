@@ -131,7 +131,7 @@ export class ImportPartsService {
     const report: ImportReport = {
       file: file.name,
       ...file.counts,
-      ...inOrder(merged),
+      ...sortReport(merged),
       seconds: Math.round(seconds * 100) / 100,
       eventsPerSecond: Math.round(file.counts.events / seconds),
     };
@@ -176,8 +176,8 @@ function joinReports(parts: MergedPart[]): MergeReport {
   };
 }
 
-/** By workspace and type, whatever the parts of the file and the order in which workspaces were merged. */
-function inOrder({ signals, leads }: MergeReport): MergeReport {
+/** Sorts by workspace and type, whatever the parts of the file and the order in which workspaces were merged. */
+function sortReport({ signals, leads }: MergeReport): MergeReport {
   const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
   return {
     signals: signals.toSorted((one, other) => compare(one.workspace, other.workspace) || compare(one.type, other.type)),
