@@ -153,8 +153,8 @@ describe('reading profiles of the code host', () => {
     for (const person of people) {
       page(person, { email: `x@${domain}` });
       await db.query(
-        'update person set profile_at = case when person_id = $1 then null else now() end where person_id = any($2)',
-        [person.leadId, people.map(({ leadId }) => leadId)],
+        'update person set profile_at = case when person_id = $1 then null else $3::timestamptz end where person_id = any($2)',
+        [person.leadId, people.map(({ leadId }) => leadId), new Date()],
       );
       const before = await Promise.all(people.map(({ leadId }) => personOf(leadId)));
       expect(before.map((each) => each?.domain)).toEqual([null, null, null]);
