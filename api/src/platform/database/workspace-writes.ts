@@ -56,7 +56,8 @@ export class WorkspaceWrites implements OnModuleInit {
   }
 
   /**
-   * Runs a transaction that sees the rows of every workspace, for administration; its statements name the workspace.
+   * Runs a transaction that sees the rows of every workspace, for administration and for what requests cache for all workspaces; its
+   * statements name the workspace.
    * `timeoutMs`: replaces the statement timeout.
    */
   acrossWorkspaces<Result>(

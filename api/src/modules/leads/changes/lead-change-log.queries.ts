@@ -6,8 +6,8 @@ import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 
 /**
  * Statement that logs changes in workspaces with active webhook endpoints. Everywhere else it costs a look into that table.
- * `leads`: a query for (customer_id, lead_id, kind). No change conflicts with another: Citus inserts rows of other tables as a
- * role with policies only by statements that say so.
+ * `leads`: a query for (customer_id, lead_id, kind). `on conflict do nothing` never applies, because keys are random. Citus needs it
+ * to insert rows of other tables as a role with policies.
  */
 export const logChanges = (leads: string): string => `
 insert into lead_change (customer_id, lead_id, kind)

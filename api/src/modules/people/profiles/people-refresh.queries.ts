@@ -30,8 +30,8 @@ from staged_person staged
 where person.person_id = staged.person_id and is_bot and account_type is distinct from 'Bot'`;
 
 /**
- * Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. Citus
- * takes no parameter there, and adds no interval to a time with a zone.
+ * Records that provider $1 failed to read people $2 at $3. The retry follows after an hour, then after four times as long each time. In
+ * `do update set` of an `insert … select`, Citus takes no parameter, and adds no interval to a time with a zone.
  */
 export const RECORD_FAILURES = `
 insert into provider_failure as failure (source, person_id, failures, retry_at)

@@ -121,7 +121,11 @@ select company_id as id from changed where has_news`;
 
 const START = `coalesce("from", date_trunc('day', $1::timestamptz, 'UTC'))`;
 
-/** Store the periods of the rows that name a company: by the time ($1 of the first) and the file ($1 of the last). A later file replaces what an earlier one says. */
+/**
+ * Store the periods of the rows that name a company: by the time ($1 of the first) and the file ($1 of the last). A later file replaces
+ * what an earlier one says. Nothing conflicts: Citus inserts rows as a role with policies only by a statement that says so (decision
+ * 0114).
+ */
 export const STORE_PERIODS = [
   `create temp table staged_period on commit drop as
    select distinct on (lead_id, company_id, "from") lead_id, company_id,

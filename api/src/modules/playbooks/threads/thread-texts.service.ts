@@ -85,6 +85,7 @@ export class ThreadTextCache {
     );
     const fetchedAt = new Date(this.clock.now());
     Object.assign(thread, { title, body, fetchedAt });
+    // Texts are of all workspaces, so requests may only read them.
     await this.writes.acrossWorkspaces((tx) => tx.query(STORE_THREAD, [repoId, number, title, body, fetchedAt]));
   }
 }

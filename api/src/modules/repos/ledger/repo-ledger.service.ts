@@ -152,7 +152,7 @@ export class RepoLedgerService {
     const repos = await tx.query<{ id: number }[]>('select repo_id as id from tracked_repo where customer_id = $1', [
       customerId,
     ]);
-    // Apart from the query, which Citus sends to a node as a whole.
+    // In two statements: in one, Citus would call `read_anew` on a node.
     await this.rereadHistory(
       tx,
       repos.map(({ id }) => id),

@@ -21,7 +21,10 @@ select state, view_name as view, next_attempt_at as "nextAttempt",
   (select slug from customer where customer_id = $1) as slug
 from slack_digest where customer_id = $1 and digest_id = $2 for update`;
 
-/** Returns the problem of the newest digest sent to each of these customers ($1) that needs a person. All with digests have totals. */
+/**
+ * Returns the problem of the newest digest sent to each of these customers ($1) that needs a person. Read from `lead_total` instead of
+ * `unnest($1)`, because Citus runs no `limit` in a lateral subquery of a function's rows. A digest has leads, so its workspace has totals.
+ */
 export const PROBLEMS = `
 select wanted.customer_id as "customerId", concat_ws(' ',
   case state when 'failed' then 'The last digest did not arrive.' else 'The last digest was not confirmed.' end,
