@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,9 +9,10 @@ import { freePort, isFree } from './ports.js';
 import { reachableBinaries } from './postgres/embedded-binaries.js';
 import { makeCluster, newPassword, SUPERUSER } from './postgres/cluster.js';
 import { makeHome, readState, serverUser, writeState, type ServerState } from './postgres/server-files.js';
-import { commandLine, endServer, findServer } from './postgres/server-process.js';
+import { endServer, findServer } from './postgres/server-process.js';
 import { SERVER_SETTINGS, toArguments } from './postgres/server-settings.js';
 import { SupervisedProcess } from './supervised-process.js';
+import { createTemporaryFolder, removeAbandonedFolders } from './temporary-folders.js';
 
 export interface RunningPostgres {
   /** Connection string of the product's database, as its owner. */
@@ -116,9 +107,8 @@ export function findPostgres(dataDir: string): string | null {
 
 /** Starts a PostgreSQL in a temporary folder that is removed when it stops. Unless `durable`, it trades safety for speed. */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<RunningPostgres> {
-  await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), `${TEMPORARY_PREFIX}${process.pid}-`));
-  chmodSync(dataDir, 0o711);
+  await removeAbandonedFolders(tmpdir(), TEMPORARY_PREFIX);
+  const dataDir = createTemporaryFolder(tmpdir(), TEMPORARY_PREFIX);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const { url, stop } = await startPostgres({ dataDir, durable });
@@ -130,19 +120,6 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
 }
 
 const TEMPORARY_PREFIX = 'forksight-postgres-';
-
-/** Ends servers and removes folders of killed test runs; a folder's name contains the process id of its run. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPORARY_PREFIX))) {
-    if (commandLine(Number.parseInt(name.slice(TEMPORARY_PREFIX.length), 10)) !== '') continue;
-    const dataDir = join(tmpdir(), name);
-    // Another run may be removing it.
-    if (statSync(dataDir, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
-    const pid = findServer(join(dataDir, 'postgres', 'data'));
-    if (pid !== null) await endServer(pid);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 async function untilAccepting(
   state: ServerState,

@@ -1,34 +1,29 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { createRunFolder } from './run-folder.js';
+import { basename } from 'node:path';
+import { rmSync } from 'node:fs';
+import { createRunFolder, isEnough } from './run-folder.js';
 
 describe('the folder of a run of tests', () => {
-  const folders: string[] = [];
-  const create = () => {
-    const folder = createRunFolder();
-    folders.push(folder);
-    return folder;
-  };
-  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-  it('can be entered by the user of PostgreSQL, and listed only by its own', () => {
-    expect((statSync(create()).mode & 0o777).toString(8)).toBe('711');
+  it('is one for each run', async () => {
+    const folders = [await createRunFolder(), await createRunFolder()];
+    folders.forEach((folder) => rmSync(folder, { recursive: true }));
+    expect(new Set(folders.map((folder) => basename(folder))).size).toBe(2);
   });
 
-  it('is one for each run', () => {
-    expect(create()).not.toBe(create());
-  });
+  describe('is in memory', () => {
+    const mount = (options: string) => `proc /proc proc rw 0 0\nshm /dev/shm tmpfs ${options} 0 0\n`;
+    const memory = { freeBytes: 4e9, availableBytes: 12e9, mounts: mount('rw,nosuid,nodev') };
 
-  it('replaces those of runs that were killed, and no others', () => {
-    const running = create();
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    const name = (id: number) => basename(running).replace(String(process.pid), String(id));
-    const killed = join(dirname(running), name(pid));
-    mkdirSync(killed);
-    writeFileSync(join(killed, 'left'), '');
-    create();
-    expect(existsSync(killed)).toBe(false);
-    expect(existsSync(running)).toBe(true);
+    it('where files and processes fit', () => {
+      expect(isEnough(memory)).toBe(true);
+    });
+
+    it.each([
+      ['files do not fit', { freeBytes: 3.9e9 }],
+      ['processes do not fit', { availableBytes: 11.9e9 }],
+      ['programs may not be run', { mounts: mount('rw,noexec') }],
+      ['it is no file system of its own', { mounts: 'proc /proc proc rw 0 0\n' }],
+    ])('not where %s', (_, change) => {
+      expect(isEnough({ ...memory, ...change })).toBe(false);
+    });
   });
 });

@@ -1,41 +1,49 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { commandLine } from './postgres/server-process.js';
+import { createTemporaryFolder, removeAbandonedFolders } from './temporary-folders.js';
 
-const PREFIX = 'forksight-test-';
+/** Short: a socket's path has at most 103 characters on macOS, where the folder for temporary files takes 49. */
+const RUN_FOLDER_PREFIX = 'fs-test-';
 /** The file system that Linux keeps in memory; in a container it may be small. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /** The files of `npm test` take 2 GB at most, and its processes 7 GB. */
 const [MIN_FREE_BYTES, MIN_MEMORY_BYTES] = [4e9, 12e9];
 
+interface Memory {
+  /** In the memory folder. */
+  freeBytes: number;
+  availableBytes: number;
+  /** The text of /proc/mounts. */
+  mounts: string;
+}
+
 /**
- * Creates a folder for the temporary files of a run of tests, which removes it; in memory where there is enough. PostgreSQL creates
- * and deletes files for each temporary table, which takes a tenth of its processor time on a disk (decision 0120).
+ * Creates a folder for the temporary files of a run of tests; in memory where there is enough, unless TMPDIR names a place.
+ * PostgreSQL creates and deletes files for each temporary table, which takes a tenth of its processor time on a disk (decision 0120).
  */
-export function createRunFolder(): string {
-  const parent = hasMemory() ? MEMORY : tmpdir();
-  // Of runs that were killed. PostgreSQL ends when its folder is gone.
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
-    const pid = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (Number.isInteger(pid) && commandLine(pid) === '') rmSync(join(parent, name), { recursive: true, force: true });
+export async function createRunFolder(): Promise<string> {
+  const hasMemoryFolder = process.platform === 'linux' && existsSync(MEMORY_FOLDER);
+  // Wherever an earlier run had it, and before the free bytes are read.
+  for (const parent of hasMemoryFolder ? [MEMORY_FOLDER, tmpdir()] : [tmpdir()]) {
+    await removeAbandonedFolders(parent, RUN_FOLDER_PREFIX);
   }
-  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-  // The user of PostgreSQL has to reach its folder.
-  chmodSync(folder, 0o711);
-  return folder;
+  const isInMemory = hasMemoryFolder && !process.env.TMPDIR && isEnough(readMemory());
+  return createTemporaryFolder(isInMemory ? MEMORY_FOLDER : tmpdir(), RUN_FOLDER_PREFIX);
 }
 
-function hasMemory(): boolean {
-  if (!isExecutable()) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MIN_FREE_BYTES && process.availableMemory() >= MIN_MEMORY_BYTES;
+function readMemory(): Memory {
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return {
+    freeBytes: bavail * bsize,
+    availableBytes: process.availableMemory(),
+    mounts: readFileSync('/proc/mounts', 'utf8'),
+  };
 }
 
-/** Containers may mount it without the right to run programs, as tests do in temporary folders. */
-function isExecutable(): boolean {
-  if (process.platform !== 'linux') return false;
-  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
-  const options = mounts.map((mount) => mount.split(' ')).find(([, folder]) => folder === MEMORY)?.[3];
-  return options !== undefined && !options.split(',').includes('noexec');
+/** Whether the files of a run fit, and may be run: containers may mount the folder without that right, which tests need. */
+export function isEnough({ freeBytes, availableBytes, mounts }: Memory): boolean {
+  const lines = mounts.split('\n').map((mount) => mount.split(' '));
+  const options = lines.find(([, folder]) => folder === MEMORY_FOLDER)?.[3]?.split(',');
+  const isExecutable = options !== undefined && !options.includes('noexec');
+  return isExecutable && freeBytes >= MIN_FREE_BYTES && availableBytes >= MIN_MEMORY_BYTES;
 }

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontEndCheck, jestCheck, playwrightCheck, scriptCheck, type Check, type Outcome } from './checks.js';
 import { findChromium } from './chromium.js';
@@ -7,6 +7,7 @@ import { findPgbouncer } from './pgbouncer.js';
 import { runCommand } from './command.js';
 import { ROOT } from './paths.js';
 import { createRunFolder } from './run-folder.js';
+import { removeTemporaryFolder } from './temporary-folders.js';
 import { dealOut, E2E_WORKSPACE, groupByJestConfig, selectTests, type TestWorkspace } from './test-selection.js';
 
 /** More than the two cores that `npm test` is made for: tests that wait for a timeout or a retry leave a seventh of them idle. */
@@ -27,7 +28,7 @@ interface Plan {
 runCommand(async (stopping) => {
   const started = Date.now();
   const words = process.argv.slice(2);
-  const runDir = createRunFolder();
+  const runDir = await createRunFolder();
   const releasesDir = join(runDir, 'releases');
   const total = { passed: 0, failed: 0 };
   try {
@@ -42,7 +43,6 @@ runCommand(async (stopping) => {
       ...(alone.length > 0 && { CHROMIUM_PATH: await findChromium(console.log) }),
       ...(nginx !== null && { NGINX_PATH: nginx }),
       ...(pgbouncer !== null && { PGBOUNCER_PATH: pgbouncer }),
-      TEST_REPORTS_DIR: runDir,
       TMPDIR: runDir,
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
     };
@@ -57,9 +57,13 @@ runCommand(async (stopping) => {
       }
     };
     const lanes = Array.from({ length: LANES }, () => runNext(parallel));
-    await Promise.all([Promise.all(lanes).then(() => runNext(alone)), runNext(background)]);
+    const tests = Promise.all(lanes).then(() => runNext(alone));
+    // All have ended before their folder is removed, also when one fails.
+    const results = await Promise.allSettled([tests, ...lanes, runNext(background)]);
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
   } finally {
-    rmSync(runDir, { recursive: true, force: true });
+    await removeTemporaryFolder(runDir);
   }
 
   console.log(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`);
