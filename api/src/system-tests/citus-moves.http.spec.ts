@@ -1,10 +1,10 @@
 import type { TestCustomer, TestUser } from '../testing/builders.js';
-import { testSettings } from '../testing/policy/random-requests.js';
+import { isOnCitus } from '../testing/plain-postgres.js';
 import { startTestApp, type TestApp, type TestResponse } from '../testing/test-app.js';
 
 jest.setTimeout(600_000);
 
-const describeWithCitus = testSettings().TEST_CITUS_URL === undefined ? describe.skip : describe;
+const describeWithCitus = isOnCitus ? describe : describe.skip;
 
 /** Of each workspace. */
 const LEADS = 20;

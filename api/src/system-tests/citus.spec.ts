@@ -8,13 +8,13 @@ import { migrate } from '../platform/database/migrations.js';
 import { bindTenant } from '../platform/database/tenant.js';
 import { builders } from '../testing/builders.js';
 import { PAGE_STATEMENTS } from '../testing/page-statements.js';
-import { testSettings } from '../testing/policy/random-requests.js';
+import { isOnCitus } from '../testing/plain-postgres.js';
 import { createTestWorkspace, type TestWorkspace } from '../testing/policy/workspace-rows.js';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
 
 jest.setTimeout(300_000);
 
-const describeWithCitus = testSettings().TEST_CITUS_URL === undefined ? describe.skip : describe;
+const describeWithCitus = isOnCitus ? describe : describe.skip;
 
 /** Statements that read `customer` or `app_user`, which have no policy on PostgreSQL either: what they are bound to decides. */
 const WITHOUT_POLICY = new Set(['views', 'settings of outreach']);

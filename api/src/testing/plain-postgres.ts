@@ -1,5 +1,5 @@
 /** Whether TEST_CITUS_URL names a cluster, on which the tests run. */
-export const isOnCitus = process.env.TEST_CITUS_URL !== undefined;
+export const isOnCitus = Boolean(process.env.TEST_CITUS_URL);
 
 /** Describes what only a single PostgreSQL does. On Citus it is skipped, with the reason. */
 export function describeOnPlain(reason: string, name: string, tests: () => void): void {

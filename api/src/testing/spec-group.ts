@@ -11,7 +11,9 @@ const browser = globalThis as { localStorage?: Store; sessionStorage?: Store; lo
 const atEnd: (() => Promise<void>)[] = [];
 (globalThis as { testGroup?: object }).testGroup = { atEnd };
 afterAll(async () => {
-  for (const end of atEnd) await end();
+  const errors: unknown[] = [];
+  for (const end of atEnd) await end().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 });
 
 /**

@@ -14,6 +14,7 @@ import { ThrottledAuditLog } from '../platform/audit/throttled-audit-log.js';
 import { loadConfig, type DatabaseConfig } from '../platform/config/config.js';
 import { REQUEST_ROLE } from '../platform/database/database-roles.js';
 import { createLogger } from '../platform/process/logging.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { builders, type Builders, type TestUser } from './builders.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { openTestDatabase, testDatabaseUrl } from './test-database.js';
@@ -77,6 +78,7 @@ export async function startTestApp({ isOwn = false, ...options }: TestAppOptions
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
   await db.query('delete from rate_limit');
+  app.get(RateLimits)['exhausted'].clear();
   // Earlier test files used up the same tokens of stand-ins for the code host.
   await superuser.query('delete from code_host_token');
   const watch = new EventLoopWatch();

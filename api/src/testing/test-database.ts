@@ -4,6 +4,7 @@ import { JOBS_ROLE, roleOption } from '../platform/database/database-roles.js';
 import { adaptStatements } from '../platform/database/distributed-statements.js';
 import { entityOptions } from '../platform/database/entity-options.js';
 import { loginUrl, type Login } from '../platform/database/logins.js';
+import { isOnCitus } from './plain-postgres.js';
 
 /** Passwords of the logins of test databases. */
 export const TEST_PASSWORDS: Record<Login, string> = { api: 'of-the-api-in-tests', worker: 'of-the-worker-in-tests' };
@@ -58,9 +59,7 @@ class PreparingClient extends Client {
 }
 
 /** Citus cannot plan without the values. */
-const PREPARING = process.env.TEST_CITUS_URL
-  ? {}
-  : { Client: PreparingClient, options: '-c plan_cache_mode=force_generic_plan' };
+const PREPARING = isOnCitus ? {} : { Client: PreparingClient, options: '-c plan_cache_mode=force_generic_plan' };
 
 /** Runs a statement that neither API nor worker may run. */
 export async function queryAsSuperuser<Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> {

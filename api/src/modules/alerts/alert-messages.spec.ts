@@ -128,9 +128,10 @@ describe('messages of alerts', () => {
     await setAlert(server, customer, staff, { viewId });
     await createLead({ full_name: 'First' });
     await runJobs();
-    passedMs = 181 * DAY_MS;
+    passedMs = 5 * MINUTE_MS;
     await createLead({ full_name: 'Second' });
     await (await server.worker()).get(AlertFinder).findAll();
+    passedMs = 181 * DAY_MS;
     await (await server.worker()).get(AlertDelivery).prune();
     expect(await messages()).toMatchObject([{ state: 'waiting' }]);
     await runJobs();

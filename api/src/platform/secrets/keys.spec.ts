@@ -8,7 +8,7 @@ import { Config } from '../config/config.js';
 import { entityOptions } from '../database/entity-options.js';
 import { WorkspaceWrites } from '../database/workspace-writes.js';
 import { deriveKey, encryptBytes } from './authenticated-encryption.js';
-import { ENCRYPTED_COLUMNS, type EncryptedColumnName } from './encrypted-columns.js';
+import { ENCRYPTED_COLUMNS, HASHED_TABLES, type EncryptedColumnName } from './encrypted-columns.js';
 import { KeyRotationService } from './key-rotation.service.js';
 import { KeyStatusService } from './key-status.service.js';
 import { Secrets } from './secrets.js';
@@ -46,9 +46,9 @@ describeOnPlain('its databases are copies of a template', 'keys', () => {
   });
   beforeEach(async () => {
     // `truncate customer cascade` would make new files for 90 tables and their indexes.
-    await db.query(`begin; set local session_replication_role = replica;
-      delete from data_key; delete from do_not_contact; delete from github_token; delete from github_webhook;
-      delete from authenticator_app; delete from crm_connection; delete from customer; commit`);
+    const tables = new Set([...Object.values(ENCRYPTED_COLUMNS), ...HASHED_TABLES].map(({ table }) => table));
+    const deletions = ['data_key', ...tables].map((table) => `delete from ${table}`);
+    await db.query(`begin; set local session_replication_role = replica; ${deletions.join('; ')}; commit`);
     customer = await create.customer();
   });
 

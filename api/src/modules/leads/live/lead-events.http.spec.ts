@@ -204,6 +204,7 @@ describe('events about leads', () => {
       return row?.count;
     };
     const count = await countConnections();
+    expect(count).toBeGreaterThan(0);
     await openStream();
     await openStream({ as: await server.create.user({ customer }) });
     expect(await countConnections()).toBe(count);
