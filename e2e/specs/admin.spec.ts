@@ -16,8 +16,9 @@ const TABS = {
 test.describe('a member of a workspace', () => {
   test.use({ as: 'member' });
 
-  test('gets no access to administration', async ({ page, workspace }) => {
+  test('gets no access to administration', { tag: '@own-page' }, async ({ page, workspace }) => {
     for (const path of ['admin', `${workspace.slug}/admin`]) {
+      await page.goto('about:blank');
       await page.goto(`/#/${path}`);
       await expect(page.getByRole('heading', { name: 'Not authorized' })).toBeVisible();
       await expect(page.getByRole('tablist')).toHaveCount(0);

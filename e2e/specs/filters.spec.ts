@@ -138,6 +138,7 @@ test('exports the list in its order, in a file with the date of today', async ({
 test('cancels a running export without a further message', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
   const panel = new FilterPanel(page);
+  await expect(page.getByText('12 matching')).toBeVisible();
   await page.route('**/api/filter-leads', () => undefined);
   await panel.exportButton.click();
   await page.getByRole('button', { name: 'Cancel export' }).click();
@@ -147,6 +148,7 @@ test('cancels a running export without a further message', async ({ page, worksp
 
 test('reports an export that the server refuses', async ({ page, workspace }) => {
   await new LeadsPage(page, workspace.slug).open('?openFilter=true&companyName=cedar');
+  await expect(page.getByText('12 matching')).toBeVisible();
   await page.route('**/api/filter-leads', (route) => route.fulfill({ status: 500, json: { error: 'No' } }));
   await new FilterPanel(page).exportButton.click();
   await expect(page.getByText('Export failed')).toBeVisible();

@@ -9,10 +9,16 @@ import { SignInPage } from '../pages/SignInPage';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-for (const path of ['all-leads', 'all-companies', 'favorites', 'recycled', 'insights']) {
+for (const [path, heading] of [
+  ['all-leads', 'Leads'],
+  ['all-companies', 'Companies'],
+  ['favorites', 'Favorites'],
+  ['recycled', 'Recycled Leads'],
+  ['insights', 'Insights'],
+] as const) {
   test(`never scrolls ${path} sideways at 390 px`, async ({ page, workspace }) => {
     await page.goto(`/#/${workspace.slug}/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }

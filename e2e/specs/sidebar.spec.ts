@@ -11,17 +11,17 @@ test('switches between companies and leads by the toggle', async ({ page, worksp
   await expect(page).toHaveURL(`/#/${workspace.slug}/all-companies`);
 });
 
-for (const [name, path] of [
-  ['All Companies', 'all-companies'],
-  ['All Leads', 'all-leads'],
-  ['Favorites', 'favorites'],
-  ['Recycled', 'recycled'],
+for (const [name, path, heading] of [
+  ['All Companies', 'all-companies', 'Companies'],
+  ['All Leads', 'all-leads', 'Leads'],
+  ['Favorites', 'favorites', 'Favorites'],
+  ['Recycled', 'recycled', 'Recycled Leads'],
 ] as const) {
   test(`opens ${path} by '${name}'`, async ({ page, workspace }) => {
     await page.goto(`/#/${workspace.slug}/${path === 'all-leads' ? 'favorites' : 'all-leads'}`);
     await new Sidebar(page).link(name).click();
     await expect(page).toHaveURL(`/#/${workspace.slug}/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   });
 }
 
