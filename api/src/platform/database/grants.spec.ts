@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/test-database.js';
-import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, REQUEST_ROLE, ROLES } from './database-roles.js';
+import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, LISTS_ROLE, REQUEST_ROLE, ROLES } from './database-roles.js';
+import { grantInsertions } from './distribute.js';
 import { applyGrants, grantStatements } from './grants.js';
 import { TABLE_GRANTS } from './table-grants.js';
 import { isOnCitus } from '../../testing/plain-postgres.js';
@@ -10,15 +11,28 @@ const RIGHTS = ['select', 'insert', 'update', 'delete', 'truncate', 'references'
 /** Not a view of Citus. */
 const IS_OWN = `relnamespace = 'public'::regnamespace and relname !~ '^citus_'`;
 
-/** On Citus, insertions write all columns, and `read_anew` has the rights of the role that calls it (`grantInsertions`). */
+/**
+ * On Citus, insertions write all columns, `read_anew` has the rights of the role that calls it (`grantInsertions`), and the owner of a
+ * view keeps its rights.
+ */
 const RIGHTS_ON_CITUS: Record<string, object> = isOnCitus
-  ? { company: { [REQUEST_ROLE]: 'select, insert' }, repo_sync: { [CROSS_WORKSPACE_ROLE]: 'select, update' } }
+  ? {
+      company: { [REQUEST_ROLE]: 'select, insert' },
+      repo_sync: { [CROSS_WORKSPACE_ROLE]: 'select, update' },
+      workspace_lead: { [LISTS_ROLE]: RIGHTS.join(', ') },
+    }
   : {};
 
 describe('the rights of the database roles', () => {
   let db: DataSource;
   beforeAll(async () => (db = await openTestDatabase([], 'superuser')));
-  afterAll(() => db.destroy());
+  afterAll(async () => {
+    // Other tests use this database.
+    const runner = db.createQueryRunner();
+    await grantInsertions(runner);
+    await runner.release();
+    await db.destroy();
+  });
 
   it('are decided for each table and view (platform/database/table-grants.ts)', async () => {
     const tables = await db.query<{ name: string }[]>(
