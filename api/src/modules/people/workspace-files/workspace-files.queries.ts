@@ -163,7 +163,10 @@ where customer_id = $workspace and ${IS_OF_FILE} returning company_id as id`;
 export const DELETE_EMPTY_COMPANIES = `
 delete from workspace_company where customer_id = $workspace and own_values = '{}'`;
 
-/** With the file's periods of employment. */
+/** The periods of employment that the file $1 gave. A key would delete them, but Citus has none from a table on each node. */
+export const DELETE_PERIODS = `
+delete from employment where workspace_id = $workspace and file_id = $1`;
+
 export const DELETE_FILE = `
 delete from enrichment_file where customer_id = $workspace and file_id = $1 returning name`;
 

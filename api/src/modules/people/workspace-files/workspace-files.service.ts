@@ -22,6 +22,7 @@ import {
   COUNT_UNKNOWN,
   DELETE_EMPTY_COMPANIES,
   DELETE_FILE,
+  DELETE_PERIODS,
   FIND_LEADS,
   LIST_FILES,
   STAGE_COMPANIES,
@@ -113,6 +114,7 @@ export class WorkspaceFilesService {
     const [leads] = await tx.query<[Id[], number]>(REMOVE_FROM_LEADS, [fileId]);
     const [companies] = await tx.query<[Id[], number]>(REMOVE_FROM_COMPANIES, [fileId]);
     await tx.query(DELETE_EMPTY_COMPANIES);
+    await tx.query(DELETE_PERIODS, [fileId]);
     const [[file]] = await tx.query<[{ name: string }[], number]>(DELETE_FILE, [fileId]);
     if (!file) throw new AppError('not_found', 'There is no such file.');
     const ids = [leads, companies].map((rows) => rows.map(({ id }) => id)) as [number[], number[]];
