@@ -13,7 +13,7 @@ const people: StandInAccount[] = [
 ].map((person, index) => ({ type: 'User', ...person, id: 7_000_001 + index }));
 
 /**
- * Starts a local code host with two organisations that had activity in recent days, and a repository of a third whose
+ * Starts a local code host with two organisations that had activity in recent days, and two repositories of a third whose
  * first two syncs fail.
  */
 export async function startSampleCodeHost(port = 0): Promise<StandInCodeHost> {
@@ -29,9 +29,14 @@ export async function startSampleCodeHost(port = 0): Promise<StandInCodeHost> {
   for (const [index, name] of ['apple', 'pear', 'plum'].entries())
     host.repos.push({ id: index + 1, org: 'orchard', name });
   host.repos.push({ id: 9, org: 'orchard', name: 'cellar', private: true });
-  host.repos.push({ id: 10, org: 'thicket', name: 'bramble' });
-  // A sync retries once.
-  host.respondNext(...Array.from({ length: 4 }, () => ({ status: 503, at: '/repositories/10' })));
+  for (const { id, name } of [
+    { id: 10, name: 'bramble' },
+    { id: 13, name: 'briar' },
+  ]) {
+    host.repos.push({ id, org: 'thicket', name });
+    // A sync retries once.
+    host.respondNext(...Array.from({ length: 4 }, () => ({ status: 503, at: `/repositories/${id}` })));
+  }
   const [clover, sorrel] = ['clover', 'sorrel'].map((name, index) => ({ id: 11 + index, org: 'meadow', name }));
   if (clover && sorrel) tell(host, { clover, sorrel });
   return host;
