@@ -41,7 +41,7 @@ describeOnPlain(
           [one, two].map(({ customerId }) => ({ name, workspace_id: customerId, customer_id: customerId })),
         );
         for (const { slug } of [one, two]) {
-          const { kept, counted } = await recountWorkspace(runner.manager as unknown as DataSource, slug);
+          const { kept, counted } = await recountWorkspace(runner.manager, slug);
           expect(kept).toEqual(counted);
         }
       } finally {

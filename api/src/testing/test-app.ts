@@ -78,6 +78,7 @@ export async function startTestApp({ isOwn = false, ...options }: TestAppOptions
   // Wrong passwords of earlier test files came from the same address.
   await db.query('delete from sign_in_throttle');
   await db.query('delete from rate_limit');
+  // The service remembers what is used up.
   app.get(RateLimits)['exhausted'].clear();
   // Earlier test files used up the same tokens of stand-ins for the code host.
   await superuser.query('delete from code_host_token');

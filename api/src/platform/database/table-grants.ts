@@ -13,8 +13,9 @@ const ALL = 'select, insert, update, delete';
 const ADD_AUDIT_ENTRY = 'insert (audit_entry_id, action, outcome, user_email, customer_slug, address, detail)';
 
 /**
- * What each role may do with each table and view, and no more: requests (`app`), administration and what requests
- * cache for all workspaces (`across`), worker and commands (`jobs`), and the owner of the view `workspace_lead` (`lists`). `migrate` applies it.
+ * What each role may do with each table and view, and no more: requests (`app`), administration and what requests cache for
+ * all workspaces (`across`), worker and commands (`jobs`), and the owner of the view `workspace_lead` (`lists`). `migrate`
+ * applies it.
  */
 const GRANTS: Record<string, { app?: string; across?: string; jobs?: string; lists?: string }> = {
   alert: { app: ALL, across: CHANGE, jobs: CHANGE },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Jobs } from '../../../platform/jobs/jobs.service.js';
 import type { Secrets } from '../../../platform/secrets/secrets.js';
 import { joinedSortKey } from '../../../platform/database/joined-sort-key.js';
@@ -88,7 +88,10 @@ export async function workspaceState(db: DataSource, slug: string): Promise<Reco
 }
 
 /** Returns the leads' aggregates and both totals, as stored and as counted from signals and leads. */
-export async function recountWorkspace(db: DataSource, slug: string): Promise<{ kept: unknown; counted: unknown }> {
+export async function recountWorkspace(
+  db: DataSource | EntityManager,
+  slug: string,
+): Promise<{ kept: unknown; counted: unknown }> {
   const [customer] = await db.query<{ id: number }[]>('select customer_id as id from customer where slug = $1', [slug]);
   const [row] = await db.query<{ kept: unknown; counted: unknown }[]>(RECOUNT, [customer?.id]);
   return row ?? { kept: undefined, counted: undefined };
