@@ -21,13 +21,14 @@ const COUNT_CALLS_SINCE = `select count(*)::int as count from provider_reading w
 /** $1 the minimum score, $2 the limit, $3 the time. */
 const DUE_PEOPLE = `
 select person_id as "personId", github_id::text as "githubId", person.full_name as "fullName", domain as "companyDomain"
-from person
-join company using (company_id)
-cross join lateral (
-  select max(score) as score from customer join lead using (customer_id)
-  where customer.active and lead.lead_id = person.person_id and verdict <> 'hidden' and not recycled
+from (
+  select lead_id as person_id, max(score) as score from customer join lead using (customer_id)
+  where customer.active and verdict <> 'hidden' and not recycled and score >= $1
+  group by lead_id
 ) promise
-where not do_not_contact and work_email is null and domain is not null and person.full_name like '_% _%' and score >= $1
+join person using (person_id)
+join company using (company_id)
+where not do_not_contact and work_email is null and domain is not null and person.full_name like '_% _%'
   and not exists (select from provider_reading r where r.source = 'hunter' and r.person_id = person.person_id)
   and not ${waitsForRetry('hunter', '$3')}
 order by score desc, person_id limit $2`;
