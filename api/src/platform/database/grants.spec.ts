@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/test-database.js';
-import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, LISTS_ROLE, REQUEST_ROLE, ROLES } from './database-roles.js';
+import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, REQUEST_ROLE, ROLES } from './database-roles.js';
 import { grantInsertions } from './distribute.js';
 import { applyGrants, grantStatements } from './grants.js';
 import { TABLE_GRANTS } from './table-grants.js';
@@ -11,15 +11,11 @@ const RIGHTS = ['select', 'insert', 'update', 'delete', 'truncate', 'references'
 /** Not a view of Citus. */
 const IS_OWN = `relnamespace = 'public'::regnamespace and relname !~ '^citus_'`;
 
-/**
- * On Citus, insertions write all columns, `read_anew` has the rights of the role that calls it (`grantInsertions`), and the owner of a
- * view keeps its rights.
- */
+/** On Citus, insertions write all columns, and `read_anew` has the rights of the role that calls it (`grantInsertions`). */
 const RIGHTS_ON_CITUS: Record<string, object> = isOnCitus
   ? {
       company: { [REQUEST_ROLE]: 'select, insert' },
       repo_sync: { [CROSS_WORKSPACE_ROLE]: 'select, update' },
-      workspace_lead: { [LISTS_ROLE]: RIGHTS.join(', ') },
     }
   : {};
 

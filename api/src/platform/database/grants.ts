@@ -57,9 +57,10 @@ select relname as name from pg_class
 where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'v') and not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
+/** Before the first grant, a table has no list, and its owner every privilege. */
 const ACTUAL_PRIVILEGES = `
 select relname as "table", rolname as role, lower(privilege_type) as privilege, null as "column"
-from pg_class cross join aclexplode(relacl) acl join pg_roles on pg_roles.oid = grantee
+from pg_class cross join aclexplode(coalesce(relacl, acldefault('r', relowner))) acl join pg_roles on pg_roles.oid = grantee
 where relnamespace = $1::regnamespace and rolname = any($2)
 union all
 select relname, rolname, lower(privilege_type), attname
