@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { TestCustomer } from '../../testing/builders.js';
+import { isOnCitus } from '../../testing/plain-postgres.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { LISTS_ROLE } from './database-roles.js';
 import { WorkspaceWrites } from './workspace-writes.js';
@@ -33,13 +34,16 @@ describe('the view workspace_lead', () => {
       [LISTS_ROLE],
     );
     expect(owned).toEqual([{ name: 'workspace_lead' }]);
-    const [role] = await server.superuser.query<object[]>(
-      `select rolcanlogin, rolsuper, rolcreaterole, rolcreatedb, rolreplication,
+    const [role] = await server.superuser.query<{ canLogIn: boolean }[]>(
+      `select rolcanlogin as "canLogIn", rolsuper, rolcreaterole, rolcreatedb, rolreplication,
          exists (select from pg_auth_members where member = pg_roles.oid) as belongs
        from pg_roles where rolname = $1`,
       [LISTS_ROLE],
     );
-    expect(new Set(Object.values(role ?? {}))).toEqual(new Set([false]));
+    const { canLogIn, ...others } = role ?? {};
+    // Citus connects to its nodes as the current role (`distribute`).
+    expect(canLogIn).toBe(isOnCitus);
+    expect(new Set(Object.values(others))).toEqual(new Set([false]));
   });
 
   it('shows leads of the open workspace only, whatever policies the role has', async () => {
