@@ -18,25 +18,23 @@ const SHARDS = 4;
  * workspaces over them. Unlike in other tests the owner is a superuser, as Citus requires of who creates the extension.
  */
 export async function createDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
-  const nodes = await run<Node>(coordinatorUrl, NODES);
   const { hostname, port } = new URL(coordinatorUrl);
-  for (const server of [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))]) {
+  for (const server of await clusterServers(coordinatorUrl)) {
     await run(server, `create database ${name}`);
     await run(databaseOf(server, name), 'create extension citus');
     await run(server, `alter database ${name} set citus.shard_count to ${SHARDS}`);
   }
   const url = databaseOf(coordinatorUrl, name);
   await run(url, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
-  for (const node of nodes) await run(url, 'select citus_add_node($1, $2)', [node.host, node.port]);
+  for (const node of await run<Node>(coordinatorUrl, NODES))
+    await run(url, 'select citus_add_node($1, $2)', [node.host, node.port]);
   await migrate(url, TEST_PASSWORDS, { distribute: true });
 }
 
-/** Also on the nodes. */
-export async function dropDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
+/** Returns the URLs of the coordinator and of its nodes. */
+export async function clusterServers(coordinatorUrl: string): Promise<string[]> {
   const nodes = await run<Node>(coordinatorUrl, NODES);
-  for (const server of [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))]) {
-    await run(server, `drop database if exists ${name} with (force)`);
-  }
+  return [coordinatorUrl, ...nodes.map((node) => urlOf(coordinatorUrl, node))];
 }
 
 async function run<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {

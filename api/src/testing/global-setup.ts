@@ -5,7 +5,7 @@ import { CROSS_WORKSPACE_ROLE, JOBS_ROLE, LISTS_ROLE, REQUEST_ROLE } from '../pl
 import { migrate } from '../platform/database/migrations.js';
 import { prepareRoles } from '../platform/database/prepare-roles.js';
 import { TEST_PASSWORDS } from './test-database.js';
-import { createDistributedDatabase, dropDistributedDatabase } from './distributed-database.js';
+import { clusterServers, createDistributedDatabase } from './distributed-database.js';
 import { dropDatabases, type TestRun } from './test-run.js';
 
 /**
@@ -18,16 +18,14 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number } & Con
   const server = new URL(databaseUrl ?? embedded?.url ?? '');
   const prefix = `forksight_test_${Math.floor(Date.now() / 1000)}_${process.pid}_`;
   const [template, owner] = [`${prefix}template`, `${prefix}owner`];
-  const run: TestRun = { server: server.href, prefix, stop: () => embedded?.stop() };
+  const servers = citusUrl ? await clusterServers(citusUrl) : [server.href];
+  const run: TestRun = { servers, prefix, stop: () => embedded?.stop() };
   (globalThis as { testRun?: TestRun }).testRun = run;
 
   await dropDatabases(run, 'abandoned');
   if (citusUrl) {
-    const names = Array.from({ length: maxWorkers }, (_, at) => `${prefix}${at + 1}`);
-    run.stop = async () => {
-      for (const name of names) await dropDistributedDatabase(citusUrl, name);
-    };
-    for (const name of names) await createDistributedDatabase(citusUrl, name);
+    for (let worker = 1; worker <= maxWorkers; worker++)
+      await createDistributedDatabase(citusUrl, `${prefix}${worker}`);
     process.env.TEST_DATABASE_PREFIX = databaseOf(new URL(citusUrl), prefix);
     return;
   }

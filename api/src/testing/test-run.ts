@@ -2,7 +2,8 @@ import { Client } from 'pg';
 
 /** What the set-up of a run leaves for its end. */
 export interface TestRun {
-  server: string;
+  /** The server, and the nodes of its cluster. */
+  servers: string[];
   /** Prefix of this run's database names; its first number is the run's start in seconds. */
   prefix: string;
   stop(): Promise<void> | undefined;
@@ -10,9 +11,13 @@ export interface TestRun {
 
 const MAX_RUN_SECONDS = 2 * 60 * 60;
 
-/** Drops the databases and logins of this run, or those that killed runs left on a permanent server. */
-export async function dropDatabases(run: TestRun, which: 'own' | 'abandoned'): Promise<void> {
-  const client = new Client(run.server);
+/** Drops the databases and logins of this run, or those that killed runs left on permanent servers. */
+export async function dropDatabases({ servers, prefix }: TestRun, which: 'own' | 'abandoned'): Promise<void> {
+  for (const server of servers) await dropDatabasesOf(server, prefix, which);
+}
+
+async function dropDatabasesOf(server: string, prefix: string, which: 'own' | 'abandoned'): Promise<void> {
+  const client = new Client(server);
   await client.connect();
   try {
     // Owners last: they granted roles to the logins.
@@ -25,7 +30,7 @@ export async function dropDatabases(run: TestRun, which: 'own' | 'abandoned'): P
     for (const { kind, name } of rows) {
       const startedAt = Number(name.split('_')[2]);
       const abandoned = startedAt < Date.now() / 1000 - MAX_RUN_SECONDS;
-      if (which === 'own' ? name.startsWith(run.prefix) : abandoned) {
+      if (which === 'own' ? name.startsWith(prefix) : abandoned) {
         await client.query(`drop ${kind} if exists "${name}" ${kind === 'database' ? 'with (force)' : ''}`);
       }
     }
