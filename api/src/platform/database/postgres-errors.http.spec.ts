@@ -36,6 +36,14 @@ class SlowController {
     return this.db.transaction((tx) => tx.query('select pg_sleep(60)'));
   }
 
+  @Get('moved')
+  @Access('public')
+  moved() {
+    return this.db.query(
+      `do $$ begin raise 'could not find valid entry for shard 102199' using errcode = 'XX000'; end $$`,
+    );
+  }
+
   @Get('between')
   @Access('public')
   between() {
@@ -87,6 +95,13 @@ describe('a failing database', () => {
       endStatements('pg_terminate_backend', 'select pg_sleep(0)', 'idle in transaction'),
     );
     await expectUnavailable(request, unreachable);
+  });
+
+  it('returns 503 for a statement whose shard was moved after it was planned', async () => {
+    await expectUnavailable(
+      server.request('GET', '/api/slow/moved'),
+      'This data has just been moved. Please try again.',
+    );
   });
 
   async function endStatements(stop: string, query: string, state: string): Promise<number> {

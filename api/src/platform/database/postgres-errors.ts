@@ -15,6 +15,9 @@ const RELEASED_MESSAGES = /^(Query runner already|Database connection provided b
 const UNSTORABLE_CODES = /^(22021|22P05)$/;
 const POOL_TIMEOUT_MESSAGES = /^timeout exceeded when trying to connect/;
 
+/** Of Citus, without a code of its own: the statement was planned before its shard was split or moved. */
+const SHARD_GONE_MESSAGES = /^could not find valid entry for shard /;
+
 /** Raised by `enforce_quota` (migration 0087), with a message for users. */
 const QUOTA_CODE = 'FSQ01';
 
@@ -36,6 +39,7 @@ export function translatePostgresError(error: unknown): AppError | undefined {
   if (code === READ_ONLY_CODE) return unavailable('The database accepts no changes now. Please try again in a moment.');
   if (isConnectionLost(error)) return unavailable('The database cannot be reached. Please try again in a moment.');
   if (POOL_TIMEOUT_MESSAGES.test(message)) return unavailable('The server is busy. Please try again in a moment.');
+  if (SHARD_GONE_MESSAGES.test(message)) return unavailable('This data has just been moved. Please try again.');
   if (code === '57014') return unavailable('This took too long and was stopped. Please try again, or ask for less.');
   if (code === '40P01' || code === '40001') {
     return new AppError('conflict', 'Somebody else changed this at the same time. Please try again.');
