@@ -1,11 +1,15 @@
 // Entry point of every root command: plain Node without dependencies, because a bare clone has none yet.
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const commands = ['start', 'test', 'e2e', 'dev', 'bench', 'cli', 'advisories', 'mutants'];
 const [command = '', ...args] = process.argv.slice(2);
+/** The Node of the container image, where npm has it. npm puts it first in the PATH, but a bare clone has none yet. */
+const imageNode = `${root}node_modules/.bin/node`;
 const quiet = command === 'cli' || command === 'advisories';
 /** Start processes as they ship; the others are for a change that is being written. */
 const bundles = ['start', 'e2e', 'bench'].includes(command) || (command === 'test' && args.length === 0);
@@ -21,6 +25,7 @@ process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 try {
   if (!dependenciesMatchLock()) await installDependencies();
+  if (existsSync(imageNode) && realpathSync(imageNode) !== realpathSync(process.execPath)) await runAgain(imageNode);
   const { buildApi } = await import('./build-api.mjs');
   await buildApi({ say, bundles });
 } catch (error) {
@@ -53,6 +58,14 @@ async function installDependencies() {
   clearInterval(ticking);
   if (code !== 0) throw new Error(`${output.trim()}\nInstalling dependencies failed (npm ci, exit ${code}).`);
   say(`Installed dependencies in ${seconds()}.`);
+}
+
+/** Runs this command with another Node, and ends as that does. */
+async function runAgain(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const [code, signal] = await once(child, 'exit');
+  process.exit(code ?? 128 + constants.signals[signal]);
 }
 
 function npm(...words) {

