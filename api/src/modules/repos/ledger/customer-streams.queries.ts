@@ -15,7 +15,7 @@ insert into customer_repo_stream as stored (customer_id, repo_id, stream, outcom
 select $1, $2::int, $3::text, $4::text, $5::text, $6::timestamptz, $7::timestamptz, ($4 = 'failed')::int ${TOKEN}
 on conflict (customer_id, repo_id, stream) do update set outcome = excluded.outcome, detail = excluded.detail,
   read_at = excluded.read_at, complete_since = coalesce(excluded.complete_since, stored.complete_since),
-  failures = case when $4 = 'failed' then stored.failures + 1 else 0 end`;
+  failures = case when excluded.outcome = 'failed' then stored.failures + 1 else 0 end`;
 
 /** How customers' lists stand now: the code host may have refused the token since. Needs customer_repo_stream and github_token. */
 export const PRESENT_OUTCOME = `case when refused_at is null then outcome else 'feed only' end`;
