@@ -3,6 +3,7 @@ import { sampleEvent } from '../modules/signals/testing/sample-events.js';
 import { recountWorkspace, uniqueNumber, writeEventFile } from '../modules/signals/testing/import-events.js';
 import { builders, type TestCustomer, type TestUser } from '../testing/builders.js';
 import { eventually } from '../testing/eventually.js';
+import { describeOnPlain } from '../testing/plain-postgres.js';
 import { buildPreviousApi } from '../testing/previous-release.js';
 import { runProcess, type RunningProcess } from '../testing/run-process.js';
 import { openTestDatabase } from '../testing/test-database.js';
@@ -14,7 +15,8 @@ const LISTENING_PORT = /"msg":"Server listening at http:\/\/127\.0\.0\.1:(\d+)"/
 const ENVIRONMENT = { SECRET_KEY: 'the key of both releases, of no value at all' };
 const previous = buildPreviousApi();
 // Without the history of the repository, as in a shallow clone, there is no previous release to run.
-const describeWithHistory = previous === undefined ? describe.skip : describe;
+const describeWithHistory =
+  previous === undefined ? describe.skip : describeOnPlain.bind(undefined, 'the previous release does not run there');
 
 interface LeadList {
   total: number;
