@@ -1,7 +1,7 @@
 import { anAdmin, aTag, aUser, aView, failure, deferred } from '@forksight/sdk/testing';
 import type { Api } from '@forksight/sdk';
 import { Link } from '@forksight/sdk/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openScreen, remotes } from '../testing/screen';
 
 beforeEach(() => {
@@ -100,6 +100,21 @@ describe('the sidebar', () => {
     await person.hover(link);
     await waitFor(() => expect(link).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'View a' })).toBeVisible();
+  });
+
+  it('replaces views at once when none is pressed, so that no press comes between', async () => {
+    openScreen('/demo/all-leads', { api: { 'GET /api/views': { views: [aView({ name: 'Europe' })], order: {} } } });
+    const link = await screen.findByRole('link', { name: 'Europe' });
+    const list = screen.getByRole('list', { name: 'Saved views of leads' });
+    const matches = list.matches.bind(list);
+    let isReplaced: boolean | undefined;
+    list.matches = (selector: string) => {
+      if (selector.includes(':active')) queueMicrotask(() => (isReplaced = !link.isConnected));
+      return matches(selector);
+    };
+    fireEvent.pointerEnter(list);
+    await waitFor(() => expect(isReplaced).toBeDefined());
+    expect(isReplaced).toBe(true);
   });
 
   it('restores the order when the server refuses it', async () => {

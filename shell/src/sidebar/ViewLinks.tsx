@@ -11,6 +11,7 @@ import {
 } from '@forksight/sdk';
 import { Icon } from '@forksight/sdk/ui';
 import { type ComponentType, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './Sidebar.module.css';
 import { SidebarLink } from './SidebarLink';
 import { onlyIncludedTag, useOpenPage } from './openList';
@@ -159,7 +160,7 @@ function OwnLeadsLinks({ workspace }: { workspace: string }) {
 
 /**
  * Loads the code for dragging when the pointer reaches the list; until then, and without it, the list is plain. The links
- * are replaced only while none is pressed or focused: a click or the focus would be lost.
+ * are replaced only while none is pressed or focused, and at once, before the next press: a click or the focus would be lost.
  */
 function useSortableViews(canMove: boolean) {
   const [Sortable, setSortable] = useState<ComponentType<SortableViewsProps>>();
@@ -167,7 +168,7 @@ function useSortableViews(canMove: boolean) {
     if (!canMove || Sortable) return;
     import('./SortableViews').then(
       (module) => {
-        if (!list.matches(':active, :focus-within')) setSortable(() => module.default);
+        if (!list.matches(':active, :focus-within')) flushSync(() => setSortable(() => module.default));
       },
       () => undefined, // The pointer's next visit loads it again.
     );
