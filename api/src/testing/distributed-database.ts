@@ -13,11 +13,25 @@ select nodename as host, nodeport as port from pg_dist_node where isactive and n
 /** Of each table, which take a second to create. Some are on each of two nodes. */
 const SHARDS = 4;
 
+const SETUP_LOCK = 7_114;
+
 /**
  * Creates a database on the coordinator of TEST_CITUS_URL and on its nodes, whose superuser is the same, and distributes the tables of
  * workspaces over them. Unlike in other tests the owner is a superuser, as Citus requires of who creates the extension.
  */
 export async function createDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
+  // Citus creates the roles on the nodes, which two runs cannot do at the same time.
+  const lock = new Client(coordinatorUrl);
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await createDatabases(coordinatorUrl, name);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function createDatabases(coordinatorUrl: string, name: string): Promise<void> {
   const { hostname, port } = new URL(coordinatorUrl);
   for (const server of await clusterServers(coordinatorUrl)) {
     await run(server, `create database ${name}`);
