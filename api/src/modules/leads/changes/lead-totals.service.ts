@@ -158,7 +158,9 @@ export class LeadTotalsService {
     if (signals === 'unknown') await tx.query(NOTE_SIGNALS);
     await change();
     await tx.query('analyze noted_lead');
-    await tx.query(APPLY_EXCLUSIONS);
+    // Planning the rules takes longer than this, and on Citus it is done for each workspace.
+    const [excludable] = await tx.query<object[]>(`${EXCLUDABLE_LEADS} limit 1`);
+    if (excludable) await tx.query(APPLY_EXCLUSIONS);
     if (signals) {
       await tx.query(sumSignalChanges(signals === 'unknown' ? NOTED_SIGNAL_CHANGES : signals));
       await tx.query('analyze signal_change');
