@@ -16,7 +16,7 @@ export async function measureImports(
 ): Promise<Figure[]> {
   const { rows: trackedRepos } = await client.query<{ id: number; name: string }>(
     `select github_id::int as id, full_name as name from repo
-     where exists (select from tracked_repo where tracked_repo.repo_id = repo.repo_id) order by github_id`,
+     where repo_id in (select repo_id from tracked_repo) order by github_id`,
   );
   const countSignals = async () => {
     const { rows } = await client.query<{ count: number }>(

@@ -91,10 +91,11 @@ select customer_id, 'New', 'leads', current_date - 1 from customer on conflict d
 /** Three leads of each workspace, as after a day with few events. */
 const MAKE_DUE = `
 update lead set score_due_at = '-infinity'
-from customer cross join lateral (
-  select lead_id from lead newest where newest.customer_id = customer.customer_id
-  order by last_signal_at desc nulls last, lead_id limit 3
-) chosen
-where (lead.customer_id, lead.lead_id) = (customer.customer_id, chosen.lead_id)`;
+from (
+  select customer_id, lead_id,
+    row_number() over (partition by customer_id order by last_signal_at desc nulls last, lead_id) as place
+  from lead
+) newest
+where (lead.customer_id, lead.lead_id) = (newest.customer_id, newest.lead_id) and place <= 3`;
 
 const COUNT_WORKSPACES = 'select count(*)::int as count from customer';

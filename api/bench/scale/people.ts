@@ -64,7 +64,8 @@ async function refresh(client: Client, meter: Meter, env: Record<string, string>
         page: { name: `Renamed ${STAMP} ${at}`, company: `Company ${at + 2}` },
       })),
     );
-    await client.query(MAKE_DUE, [people.map(({ login }) => login)]);
+    await client.query('update person set profile_at = now() where profile_at is null');
+    await client.query('update person set profile_at = null where login = any($1)', [people.map(({ login }) => login)]);
     const workers = await Workers.start(client, { ...env, GITHUB_API_URL: codeHost.url, GITHUB_TOKENS: 'bench' }, 1);
     try {
       return await meter.measure(() => workers.drain(REFRESH_PEOPLE));
@@ -82,7 +83,3 @@ group by 1, 2 order by count(*) desc, github_id limit $1`;
 
 const CONCERNED = `
 select count(*)::int as leads, count(distinct customer_id)::int as workspaces from lead where login = any($1)`;
-
-/** $1 logins. All others have been read. */
-const MAKE_DUE =
-  'update person set profile_at = case when login = any($1) then null else now() end where profile_at is null or login = any($1)';
