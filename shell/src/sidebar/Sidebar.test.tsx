@@ -108,10 +108,12 @@ describe('the sidebar', () => {
     const list = screen.getByRole('list', { name: 'Saved views of leads' });
     const matches = list.matches.bind(list);
     let isReplaced: boolean | undefined;
-    list.matches = (selector: string) => {
-      if (selector.includes(':active')) queueMicrotask(() => (isReplaced = !link.isConnected));
-      return matches(selector);
-    };
+    Object.assign(list, {
+      matches: (selector: string) => {
+        if (selector.includes(':active')) queueMicrotask(() => (isReplaced = !link.isConnected));
+        return matches(selector);
+      },
+    });
     fireEvent.pointerEnter(list);
     await waitFor(() => expect(isReplaced).toBeDefined());
     expect(isReplaced).toBe(true);
