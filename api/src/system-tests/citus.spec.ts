@@ -7,8 +7,9 @@ import type { WorkspaceContext } from '../platform/database/open-workspace.js';
 import { migrate } from '../platform/database/migrations.js';
 import { bindTenant } from '../platform/database/tenant.js';
 import { builders } from '../testing/builders.js';
+import { createDistributedDatabase } from '../testing/distributed-database.js';
 import { PAGE_STATEMENTS } from '../testing/page-statements.js';
-import { isOnCitus } from '../testing/plain-postgres.js';
+import { COORDINATOR_URL, isOnCitus } from '../testing/plain-postgres.js';
 import { createTestWorkspace, type TestWorkspace } from '../testing/policy/workspace-rows.js';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.js';
 
@@ -142,3 +143,29 @@ describeWithCitus('tables distributed by Citus', () => {
     expect(row?.body).toContain(own.marker);
   });
 });
+
+describeWithCitus('a database with rows', () => {
+  const SEQUENCES = `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`;
+
+  it('goes on numbering rows after the last one once it is distributed', async () => {
+    const name = `${new URL(testDatabaseUrl('superuser')).pathname.slice(1)}_rows`;
+    const client = await createDistributedDatabase(COORDINATOR_URL, name, async (url) => {
+      const before = await connect(url);
+      await before.query(`select setval(name::regclass, 1000) from (${SEQUENCES}) numbered`);
+      await before.end();
+    }).then(connect);
+    try {
+      const { rows } = await client.query<{ name: string; last: string }>(`${SEQUENCES} order by 1`);
+      expect(rows.length).toBeGreaterThan(10);
+      expect(rows.filter(({ last }) => last !== '1000')).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.connect();
+  return client;
+}

@@ -18,20 +18,31 @@ const SETUP_LOCK = 7_114;
 /**
  * Creates a database on the coordinator of TEST_CITUS_URL and on its nodes, whose superuser is the same, and distributes the tables of
  * workspaces over them. Unlike in other tests the owner is a superuser, as Citus requires of who creates the extension.
+ * `prepare` is called before the tables are distributed, with the URL of the migrated database, which is returned.
  */
-export async function createDistributedDatabase(coordinatorUrl: string, name: string): Promise<void> {
+export async function createDistributedDatabase(
+  coordinatorUrl: string,
+  name: string,
+  prepare?: (url: string) => Promise<unknown>,
+): Promise<string> {
   // Citus creates the roles on the nodes, which two runs cannot do at the same time.
   const lock = new Client(coordinatorUrl);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
-    await createDatabases(coordinatorUrl, name);
+    const url = await createDatabases(coordinatorUrl, name);
+    if (prepare) {
+      await migrate(url, TEST_PASSWORDS);
+      await prepare(url);
+    }
+    await migrate(url, TEST_PASSWORDS, { distribute: true });
+    return url;
   } finally {
     await lock.end();
   }
 }
 
-async function createDatabases(coordinatorUrl: string, name: string): Promise<void> {
+async function createDatabases(coordinatorUrl: string, name: string): Promise<string> {
   const { hostname, port } = new URL(coordinatorUrl);
   for (const server of await clusterServers(coordinatorUrl)) {
     await run(server, `create database ${name}`);
@@ -42,7 +53,7 @@ async function createDatabases(coordinatorUrl: string, name: string): Promise<vo
   await run(url, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
   for (const node of await run<Node>(coordinatorUrl, NODES))
     await run(url, 'select citus_add_node($1, $2)', [node.host, node.port]);
-  await migrate(url, TEST_PASSWORDS, { distribute: true });
+  return url;
 }
 
 /** Returns the URLs of the coordinator and of its nodes. */

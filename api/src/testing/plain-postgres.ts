@@ -1,5 +1,6 @@
-/** Whether TEST_CITUS_URL names a cluster, on which the tests run. */
-export const isOnCitus = Boolean(process.env.TEST_CITUS_URL);
+/** The coordinator of the cluster on which the tests run; empty on a single PostgreSQL. */
+export const COORDINATOR_URL = process.env.TEST_CITUS_URL ?? '';
+export const isOnCitus = COORDINATOR_URL !== '';
 
 /** Describes what only a single PostgreSQL does. On Citus it is skipped, with the reason. */
 export function describeOnPlain(reason: string, name: string, tests: () => void): void {

@@ -23,6 +23,21 @@ where partmethod = 'h' or partmethod = 'n' and repmodel = 't'`;
 const SET_COLUMN_OPTIONS = `
 select result from run_command_on_shards('lead', 'alter table %s alter column verdict set (n_distinct = 3)') where not success`;
 
+/** The sequences of ids, and the last number that each has given. */
+const SEQUENCES = `
+select pg_class.relname as table, attname as column, sequence.oid::regclass::text as sequence, pg_sequence_last_value(sequence.oid) as last
+from pg_class sequence
+join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and deptype in ('a', 'i')
+join pg_class on pg_class.oid = refobjid join pg_attribute on (attrelid, attnum) = (refobjid, refobjsubid)
+where sequence.relkind = 'S' and pg_class.relnamespace = 'public'::regnamespace`;
+
+interface Sequence {
+  table: string;
+  column: string;
+  sequence: string;
+  last: string | null;
+}
+
 interface ForeignKey {
   table: string;
   target: string;
@@ -81,6 +96,7 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
     moved.push(name);
     onProgress(`Table ${name}: moved`);
   };
+  const sequences = (await runner.query(SEQUENCES)) as Sequence[];
   await runner.query(CREATE_DROPPED_KEYS);
   await dropKeys(runner, keys, {
     workspaceTables,
@@ -92,6 +108,7 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
     const beside = name === first ? 'none' : first;
     await move(name, `select create_distributed_table($1, 'customer_id', colocate_with => '${beside}')`);
   }
+  await continueSequences(runner, sequences);
   await addKeys(runner);
   for (const statement of FUNCTIONS) await runner.query(statement);
   const failures = (await runner.query(SET_COLUMN_OPTIONS)) as { result: string }[];
@@ -178,6 +195,20 @@ async function dropKeys(
       ]);
     }
     await runner.query(`alter table ${table} drop constraint ${name}`);
+  }
+}
+
+/**
+ * Continues the ids of tables. Citus begins a sequence anew when it copies the table to each node, or refers from it to one that it
+ * has copied. Ids go on after the last number, or after the greatest id where a run ended in between.
+ */
+async function continueSequences(runner: QueryRunner, sequences: Sequence[]): Promise<void> {
+  for (const { table, column, sequence, last } of sequences) {
+    await runner.query(
+      `select setval($1::regclass, greatest($2, max(${column}))) from ${table}
+       having coalesce(pg_sequence_last_value($1::regclass), 0) < greatest($2::bigint, max(${column}))`,
+      [sequence, last],
+    );
   }
 }
 
