@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { deriveLogins } from '../launch/logins.js';
+import { IS_DISTRIBUTED } from '../src/platform/database/distribute.js';
+import { migrate } from '../src/platform/database/migrations.js';
 import type { Figure } from './figure.js';
 import { withLastingDatabase, type BenchDatabase } from './load/bench-database.js';
 import { measureAdministration, measureLists } from './scale/requests.js';
@@ -22,7 +24,8 @@ const PROCESSES = (process.env.BENCH_PROCESSES ?? '1,2,4').split(',').map(Number
 /**
  * Measures what many workspaces cost: bytes, imports, the jobs of a night and lists, with several processes, and the requests
  * and transactions that concern all workspaces. Data of the full size take more than half an hour to create.
- * BENCH_WORKSPACES, BENCH_SIGNALS and BENCH_PROCESSES (such as `1,2`) are for smaller runs.
+ * BENCH_WORKSPACES, BENCH_SIGNALS and BENCH_PROCESSES (such as `1,2`) are for smaller runs. Where BENCH_DATABASE_URL names a
+ * database of a Citus coordinator, its tables are distributed over the nodes that it has (`citus_add_node`) once they are full.
  */
 export function run(server: string): Promise<Figure[]> {
   return withLastingDatabase(server, 'scale', async (database) => {
@@ -40,6 +43,12 @@ export function run(server: string): Promise<Figure[]> {
 }
 
 async function measure(database: BenchDatabase, client: Client, dataDir: string): Promise<Figure[]> {
+  const { rows } = await client.query<{ isDistributed: boolean }>(IS_DISTRIBUTED);
+  const isDistributed = rows[0]?.isDistributed === true;
+  if (isDistributed) {
+    await migrate(database.url, deriveLogins(database.url, {}).passwords, { distribute: true });
+    await client.query('analyze');
+  }
   const meter = await Meter.on(client);
   const env = {
     NODE_ENV: 'production',
@@ -50,10 +59,10 @@ async function measure(database: BenchDatabase, client: Client, dataDir: string)
     GITHUB_API_URL: 'http://127.0.0.1:9',
   };
   const parts = [
-    () => measureBytes(client),
+    // Sizes and blocks of a table are those of one server.
+    ...(isDistributed ? [] : [() => measureBytes(client), () => measureSharedFacts(database.url, client)]),
     () => measureLists(database, client, meter, PROCESSES),
     () => measureAdministration(database),
-    () => measureSharedFacts(database.url, client),
     () => measurePeople(client, meter, env),
     () => measureNight(client, meter, env, PROCESSES),
     () => measureImports(client, meter, env, PROCESSES),

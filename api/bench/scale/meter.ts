@@ -8,28 +8,47 @@ export interface Cost {
   walBytes: number;
 }
 
-/** Measures what a piece of work costs. */
+const NODES = `select to_regproc('run_command_on_workers') is not null as "hasNodes"`;
+
+/** Measures what a piece of work costs, on Citus in all nodes together. */
 export class Meter {
   private constructor(
     private readonly client: Client,
-    private readonly server: ServerProcessorTime | undefined,
+    private readonly hasNodes: boolean,
+    private readonly servers: ServerProcessorTime[],
   ) {}
 
   static async on(client: Client): Promise<Meter> {
-    return new Meter(client, await ServerProcessorTime.of(client));
+    const { rows } = await client.query<{ hasNodes: boolean }>(NODES);
+    const hasNodes = rows[0]?.hasNodes === true;
+    const backends = await readServers(client, hasNodes, 'pg_backend_pid()');
+    return new Meter(
+      client,
+      hasNodes,
+      backends.flatMap((pid) => ServerProcessorTime.of(pid) ?? []),
+    );
   }
 
   /** @param work returns the processor time of its own processes, in ms */
   async measure(work: () => Promise<number | void>): Promise<Cost> {
-    const wal = async () => {
-      const { rows } = await this.client.query<{ bytes: number }>(
-        `select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`,
-      );
-      return rows[0]?.bytes ?? NaN;
-    };
-    const [walBefore, before, started] = [await wal(), this.server?.read() ?? NaN, performance.now()];
+    const wal = async () => sum(await readServers(this.client, this.hasNodes, `pg_current_wal_insert_lsn() - '0/0'`));
+    const processor = () => (this.servers.length > 0 ? sum(this.servers.map((server) => server.read())) : NaN);
+    const [walBefore, before, started] = [await wal(), processor(), performance.now()];
     const ownMs = (await work()) ?? 0;
     const ms = performance.now() - started;
-    return { ms, processorMs: (this.server?.read() ?? NaN) - before + ownMs, walBytes: (await wal()) - walBefore };
+    return { ms, processorMs: processor() - before + ownMs, walBytes: (await wal()) - walBefore };
   }
+}
+
+/** Returns a number of each server, the coordinator first. */
+async function readServers(client: Client, hasNodes: boolean, expression: string): Promise<number[]> {
+  const { rows } = await client.query<{ value: number }>(
+    `select (${expression})::float8 as value
+     ${hasNodes ? `union all select result::float8 from run_command_on_workers($$select ${expression}$$)` : ''}`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Client } from 'pg';
 
 /** Of the kernel's clock, by which /proc counts. */
 const TICKS_PER_SECOND = 100;
@@ -8,10 +7,9 @@ const TICKS_PER_SECOND = 100;
 export class ServerProcessorTime {
   private constructor(private readonly postmaster: number) {}
 
-  /** @returns undefined where there is no /proc or the server runs elsewhere */
-  static async of(client: Client): Promise<ServerProcessorTime | undefined> {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const backend = readStat(rows[0]?.pid ?? 0);
+  /** @returns undefined where there is no /proc or the server of this backend process runs elsewhere */
+  static of(pid: number): ServerProcessorTime | undefined {
+    const backend = readStat(pid);
     return backend && new ServerProcessorTime(backend.parent);
   }
 
