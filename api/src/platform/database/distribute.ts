@@ -199,8 +199,8 @@ async function dropKeys(
 }
 
 /**
- * Continues the ids of tables. Citus begins a sequence anew when it copies the table to each node, or refers from it to one that it
- * has copied. Ids go on after the last number, or after the greatest id where a run ended in between.
+ * Continues the ids of tables after the last number, or after the greatest id where a run ended in between. Citus restarts the
+ * sequences of tables that it copies to each node, and of tables that refer to those.
  */
 async function continueSequences(runner: QueryRunner, sequences: Sequence[]): Promise<void> {
   for (const { table, column, sequence, last } of sequences) {
