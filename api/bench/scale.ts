@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { deriveLogins } from '../launch/logins.js';
 import { IS_DISTRIBUTED } from '../src/platform/database/distribute.js';
-import { migrate } from '../src/platform/database/migrations.js';
 import type { Figure } from './figure.js';
-import { withLastingDatabase, type BenchDatabase } from './load/bench-database.js';
+import { migrateWithLogins, withLastingDatabase, type BenchDatabase } from './load/bench-database.js';
 import { measureAdministration, measureLists } from './scale/requests.js';
 import { measureBytes } from './scale/bytes.js';
 import { fillWorkspaces } from './scale/fill-workspaces.js';
@@ -46,10 +45,10 @@ async function measure(database: BenchDatabase, client: Client, dataDir: string)
   const { rows } = await client.query<{ isDistributed: boolean }>(IS_DISTRIBUTED);
   const isDistributed = rows[0]?.isDistributed === true;
   if (isDistributed) {
-    await migrate(database.url, deriveLogins(database.url, {}).passwords, { distribute: true });
+    await migrateWithLogins(database.url, { distribute: true });
     await client.query('analyze');
   }
-  const meter = await Meter.on(client);
+  const meter = await Meter.on(client, isDistributed);
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: deriveLogins(database.url, {}).urls.worker,

@@ -50,8 +50,8 @@ export async function withLastingDatabase<Result>(
 }
 
 /** Migrates a database; the logins of its processes follow from its address. */
-export async function migrateWithLogins(url: string): Promise<void> {
-  await migrate(url, deriveLogins(url, {}).passwords);
+export async function migrateWithLogins(url: string, options: { distribute?: boolean } = {}): Promise<void> {
+  await migrate(url, deriveLogins(url, {}).passwords, options);
 }
 
 async function dropWithLogins(admin: Client, name: string): Promise<void> {

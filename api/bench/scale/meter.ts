@@ -8,30 +8,24 @@ export interface Cost {
   walBytes: number;
 }
 
-const NODES = `select to_regproc('run_command_on_workers') is not null as "hasNodes"`;
-
 /** Measures what a piece of work costs, on Citus in all nodes together. */
 export class Meter {
   private constructor(
     private readonly client: Client,
-    private readonly hasNodes: boolean,
+    private readonly isDistributed: boolean,
     private readonly servers: ServerProcessorTime[],
   ) {}
 
-  static async on(client: Client): Promise<Meter> {
-    const { rows } = await client.query<{ hasNodes: boolean }>(NODES);
-    const hasNodes = rows[0]?.hasNodes === true;
-    const backends = await readServers(client, hasNodes, 'pg_backend_pid()');
-    return new Meter(
-      client,
-      hasNodes,
-      backends.flatMap((pid) => ServerProcessorTime.of(pid) ?? []),
-    );
+  static async on(client: Client, isDistributed = false): Promise<Meter> {
+    const backends = await readServers(client, isDistributed, 'pg_backend_pid()');
+    const servers = backends.flatMap((pid) => ServerProcessorTime.of(pid) ?? []);
+    return new Meter(client, isDistributed, servers);
   }
 
   /** @param work returns the processor time of its own processes, in ms */
   async measure(work: () => Promise<number | void>): Promise<Cost> {
-    const wal = async () => sum(await readServers(this.client, this.hasNodes, `pg_current_wal_insert_lsn() - '0/0'`));
+    const wal = async () =>
+      sum(await readServers(this.client, this.isDistributed, `pg_current_wal_insert_lsn() - '0/0'`));
     const processor = () => (this.servers.length > 0 ? sum(this.servers.map((server) => server.read())) : NaN);
     const [walBefore, before, started] = [await wal(), processor(), performance.now()];
     const ownMs = (await work()) ?? 0;
@@ -41,10 +35,10 @@ export class Meter {
 }
 
 /** Returns a number of each server, the coordinator first. */
-async function readServers(client: Client, hasNodes: boolean, expression: string): Promise<number[]> {
+async function readServers(client: Client, isDistributed: boolean, expression: string): Promise<number[]> {
   const { rows } = await client.query<{ value: number }>(
     `select (${expression})::float8 as value
-     ${hasNodes ? `union all select result::float8 from run_command_on_workers($$select ${expression}$$)` : ''}`,
+     ${isDistributed ? `union all select result::float8 from run_command_on_workers($$select ${expression}$$)` : ''}`,
   );
   return rows.map(({ value }) => value);
 }
