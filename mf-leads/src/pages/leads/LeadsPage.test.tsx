@@ -1,6 +1,6 @@
 import type { Api } from '@forksight/sdk';
 import { aLead, aTag, aView, failure, deferred } from '@forksight/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   expectNames,
   filtersOf,
@@ -39,6 +39,25 @@ describe('leads page', () => {
     const [first, second] = screen.getAllByRole('row').slice(1);
     expect(within(first as HTMLElement).getByRole('img', { name: 'New' })).toBeVisible();
     expect(within(second as HTMLElement).queryByRole('img', { name: 'New' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus on a lead whose mark goes with newer data', async () => {
+    let isNew = true;
+    renderLeads([], '', {
+      'POST /api/filter-leads': () => ({
+        success: true,
+        leads: [aLead({ fullName: 'Person 001', isNew })],
+        total: 120,
+        complete: false,
+      }),
+    });
+    await shownNames();
+    const link = screen.getByText('Person 001', { selector: 'td a' });
+    link.focus();
+    isNew = false;
+    fireEvent.click(sortBy('Name'));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'New' })).not.toBeInTheDocument());
+    expect(link).toHaveFocus();
   });
 
   it('explains an empty list', async () => {

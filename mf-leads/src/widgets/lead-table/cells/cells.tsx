@@ -65,18 +65,8 @@ export function CompanyCell({ lead }: CellProps) {
 
 /** `wraps`: takes up to two lines. */
 export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }) {
-  const name = (
-    <LeadLink
-      lead={lead}
-      className={`${styles.name} ${wraps ? styles.wrapped : styles.single}`}
-      title={leadName(lead)}
-      data-name
-    >
-      {lead.fullName ?? <UnknownName login={lead.githubUser} />}
-    </LeadLink>
-  );
   const lists = lead.exclusions?.map((list) => list.name).join(', ') ?? '';
-  if (lead.verdict !== 'suspected' && !lead.isNew && lists === '') return name;
+  // Without marks, too: a link in another place of the tree is another element, which loses the focus.
   return (
     <span className={styles.marked}>
       {lead.isNew && <span className={styles.new} role="img" aria-label="New" title="New since your last visit" />}
@@ -95,7 +85,14 @@ export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }
           <Icon name="shield" size={14} />
         </span>
       )}
-      {name}
+      <LeadLink
+        lead={lead}
+        className={`${styles.name} ${wraps ? styles.wrapped : styles.single}`}
+        title={leadName(lead)}
+        data-name
+      >
+        {lead.fullName ?? <UnknownName login={lead.githubUser} />}
+      </LeadLink>
     </span>
   );
 }
