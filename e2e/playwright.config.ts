@@ -34,9 +34,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without a graphics card the GPU process only emulates one: a page load costs a seventh less without it. Its process
-        // that composes frames is a thread of the browser: all tests cost a twenty-fifth less.
+        // Without a graphics card the GPU process only emulates one: a page load costs a seventh less without it.
         '--disable-gpu',
+        // A thread of the browser composes frames, not a process of its own: tests cost a twenty-fifth less (decision 0123).
         '--in-process-gpu',
         // A test's page lives too short for optimised code to pay for its compilation (decision 0006).
         '--js-flags=--no-opt --no-maglev',

@@ -68,7 +68,7 @@ export function NameCell({ lead, wraps = true }: CellProps & { wraps?: boolean }
   const lists = lead.exclusions?.map((list) => list.name).join(', ') ?? '';
   // Without marks, too: a link in another place of the tree is another element, which loses the focus.
   return (
-    <span className={styles.marked}>
+    <span className={styles.nameLine}>
       {lead.isNew && <span className={styles.new} role="img" aria-label="New" title="New since your last visit" />}
       {lead.verdict === 'suspected' && (
         <span className={styles.suspected} role="img" aria-label="Suspected" title="Suspected: perhaps no lead at all">
