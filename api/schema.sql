@@ -1261,6 +1261,13 @@ create table lead (
   outreach_version integer default 0 not null,
   own_values jsonb,
   exclusion_ids uuid[],
+  person_github_id bigint,
+  person_linkedin_url text,
+  person_twitter text,
+  person_linkedin_image text,
+  person_work_email text,
+  person_personal_email text,
+  person_provenance jsonb,
   constraint lead_pkey PRIMARY KEY (customer_id, lead_id),
   constraint lead_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
   constraint lead_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
@@ -1286,6 +1293,7 @@ CREATE INDEX lead_job_title_key_asc ON lead USING btree (customer_id, job_title_
 CREATE INDEX lead_job_title_key_desc ON lead USING btree (customer_id, job_title_key DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_last_signal_at_asc ON lead USING btree (customer_id, last_signal_at, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_last_signal_at_desc ON lead USING btree (customer_id, last_signal_at DESC NULLS LAST, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
+CREATE INDEX lead_linkedin ON lead USING btree (customer_id, person_linkedin_url) WHERE (person_linkedin_url IS NOT NULL);
 CREATE INDEX lead_listed ON lead USING btree (customer_id, lead_id) WHERE ((NOT recycled) AND (verdict <> 'hidden'::lead_verdict));
 CREATE INDEX lead_next_step ON lead USING btree (customer_id, next_step_on) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX lead_of_company ON lead USING btree (company_id) WHERE (company_id IS NOT NULL);

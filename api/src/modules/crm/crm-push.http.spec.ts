@@ -130,7 +130,7 @@ describe('a push to HubSpot', () => {
   it('pushes no address that GitHub’s terms exclude from unsolicited mail', async () => {
     const ada = await crm.addLead('Ada Byron');
     await server.superuser.query(
-      `update person set provenance = '{"work_email": {"source": "github"}}' where person_id = $1`,
+      `update lead set person_provenance = '{"work_email": {"source": "github"}}' where lead_id = $1`,
       [ada],
     );
     await push({ leadIds: [ada] });

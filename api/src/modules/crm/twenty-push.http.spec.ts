@@ -97,7 +97,7 @@ describe('a push to Twenty', () => {
   it('keeps an address that another one replaces', async () => {
     const ada = await crm.addLead('Ada Byron');
     await push([ada]);
-    await server.superuser.query(`update person set work_email = 'ada@acme.example' where person_id = $1`, [ada]);
+    await server.superuser.query(`update lead set person_work_email = 'ada@acme.example' where lead_id = $1`, [ada]);
     await push([ada]);
     expect(people()[0]?.emails).toEqual({
       ...{ primaryEmail: 'ada@acme.example', additionalEmails: ['ada.byron@acme.example'] },

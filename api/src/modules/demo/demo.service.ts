@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { LeadFactsService } from '../leads/changes/lead-facts.service.js';
 import { LeadTotalsService } from '../leads/changes/lead-totals.service.js';
 import { LeadScoresService } from '../leads/score/lead-scores.service.js';
 import { EnrichService } from '../people/enrichment/enrich.service.js';
@@ -33,6 +34,7 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly repos: ReposService,
     private readonly imports: ImportService,
     private readonly enrichment: EnrichService,
+    private readonly facts: LeadFactsService,
     private readonly totals: LeadTotalsService,
     private readonly scores: LeadScoresService,
   ) {}
@@ -108,15 +110,21 @@ export class DemoService implements OnApplicationBootstrap {
   private async addPictures(people: DemoPerson[]): Promise<void> {
     const domains = [...new Set(people.flatMap(({ company }) => company?.domain ?? []))];
     await this.db.transaction(async (tx) => {
-      await tx.query(
+      await this.facts.lockAllWorkspaces(tx);
+      const [drawn] = await tx.query<[{ id: number }[], number]>(
         `update person set linkedin_image = picture from unnest($1::text[], $2::text[]) drawn(login, picture)
-         where person.login = drawn.login`,
+         where person.login = drawn.login returning person_id as id`,
         [people.map(({ login }) => login), people.map(({ face }) => drawFace(face))],
       );
       await tx.query(
         `update company set logo_url = picture from unnest($1::text[], $2::text[]) drawn(domain, picture)
          where company.domain = drawn.domain`,
         [domains, domains.map((_, at) => drawLogo(at))],
+      );
+      await this.facts.updateLeads(
+        tx,
+        drawn.map(({ id }) => id),
+        [],
       );
     });
   }

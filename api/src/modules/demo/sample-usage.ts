@@ -55,8 +55,8 @@ export async function addSampleUsage(tx: EntityManager, customerId: number, now:
   const [tag] = await tx.query<unknown[]>('select from tag where customer_id = $1 limit 1', [customerId]);
   if (tag) return;
   const leads = await tx.query<{ lead_id: number; profile: string }[]>(
-    `select lead_id, coalesce(linkedin_url, 'https://github.com/' || lower(person.login)) as profile
-     from lead join person on person_id = lead_id
+    `select lead_id, coalesce(person_linkedin_url, 'https://github.com/' || lower(login)) as profile
+     from lead
      where customer_id = $1 and verdict <> 'hidden' order by last_signal_at desc, lead_id`,
     [customerId],
   );

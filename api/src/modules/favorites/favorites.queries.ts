@@ -16,23 +16,35 @@ export const PERSONAL_FAVORITES: Statement = { name: 'favorites of the user', te
 
 const OWN_LINKEDIN = ownValue('lead', 'linkedin_url');
 
+/** SQL: the addresses of a row of `lead`, null for those that are not known. */
+const ADDRESSES = `lead.person_linkedin_url, ${OWN_LINKEDIN}, 'https://github.com/' || lower(lead.login)`;
+
 /**
  * CTE with the lead of a normalised address ($1) and all its addresses, in one row or none. A login can pass from one
- * account to another: the account last seen with it counts.
+ * account to another: the account that was active last counts.
  */
 const MATCHING_LEAD = `found as materialized (
-  select lead.lead_id, array[person.linkedin_url, ${OWN_LINKEDIN}, 'https://github.com/' || lower(person.login)] as addresses
+  select lead_id, array[${ADDRESSES}] as addresses
   from (
-    select person_id from person
-    where linkedin_url = $1 or lower(login) = lower(substring($1 from '^https://github[.]com/(.+)$'))
+    select lead_id from lead where customer_id = $workspace and person_linkedin_url = $1
+    union
+    select lead_id from lead
+    where customer_id = $workspace and login_key = lower(substring($1 from '^https://github[.]com/(.+)$'))
     union
     select lead_id from lead
     where customer_id = $workspace and own_values is not null and ${OWN_LINKEDIN} = $1
-  ) match join person using (person_id)
-  join lead on (lead.customer_id, lead.lead_id) = ($workspace, person.person_id)
-  order by person.login_seen_at desc nulls last, lead.lead_id
+  ) match join lead using (lead_id)
+  where customer_id = $workspace
+  order by last_signal_at desc nulls last, lead_id
   limit 1
 )`;
+
+/** Links favourites with an address of these people ($1) to their leads. */
+export const LINK_TO_LEADS = `
+update favorite set lead_id = lead.lead_id
+from lead
+where lead.lead_id = any($1::int[]) and lead.customer_id = favorite.customer_id
+  and favorite.lead_id is null and favorite.profile in (${ADDRESSES})`;
 
 /** $2: the owner. A lead is a favourite once, under any of its addresses. */
 export const ADD_FAVORITE = `

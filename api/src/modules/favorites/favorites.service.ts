@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../platform/errors.js';
 import { WorkspaceWrites, type WorkspaceActor } from '../../platform/database/workspace-writes.js';
-import { ownValue } from '../leads/fields/own-values.rules.js';
 import type { SetFavorite } from './favorite.dto.js';
-import { ADD_FAVORITE, REMOVE_FAVORITE } from './favorites.queries.js';
+import { ADD_FAVORITE, LINK_TO_LEADS, REMOVE_FAVORITE } from './favorites.queries.js';
 import { githubAddress, linkedinAddress } from './profile-address.rules.js';
 
 const WORKSPACE_OWNER = 0;
@@ -36,14 +35,7 @@ export class FavoritesService {
 
   /** Links favourites with an address of these people to their leads. Returns how many it linked. SQL: for the bench `import`. */
   async linkToLeads(tx: EntityManager, personIds: readonly number[]): Promise<number> {
-    const [, linked] = await tx.query<[unknown, number]>(
-      `update favorite set lead_id = lead.lead_id
-       from person join lead on lead.lead_id = person.person_id
-       where person.person_id = any($1::int[]) and lead.customer_id = favorite.customer_id
-         and favorite.lead_id is null
-         and favorite.profile in (person.linkedin_url, ${ownValue('lead', 'linkedin_url')}, 'https://github.com/' || lower(person.login))`,
-      [personIds],
-    );
+    const [, linked] = await tx.query<[unknown, number]>(LINK_TO_LEADS, [personIds]);
     return linked;
   }
 }

@@ -35,6 +35,6 @@ const FIELDS: Record<ContactField, string> = {
 export const CONTACT_VALUES = `
 select l.lead_id as "leadId", coalesce(l.full_name, l.login) as name,
   json_build_object(${CONTACT_FIELDS.map((field) => `'${field}', ${FIELDS[field]}`).join(', ')}) as values
-from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
+from lead l left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
 where l.customer_id = $workspace and l.lead_id = any($1::int[]) and l.verdict <> 'hidden'
 order by l.lead_id`;

@@ -4,6 +4,7 @@ import type { Company } from '../companies/company.entity.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { Person } from '../people/person.entity.js';
 import type { User } from '../users/user.entity.js';
+import type { Provenance } from '../companies/value-source.rules.js';
 import type { OwnValues } from '../companies/workspace-company.entity.js';
 import { SIGNAL_TYPES, type SignalType } from '../signal-types/signal-types.js';
 import { LEAD_SORT_KEYS } from './fields/lead-fields.rules.js';
@@ -30,9 +31,10 @@ const SORT_COLUMNS = Object.values(LEAD_SORT_KEYS)
   .filter(({ isOfTaggedLead }) => !isOfTaggedLead)
   .map(({ column }) => column);
 
-/** A person in one workspace, with copies of the values that lists filter and sort by. `lead_id` is the id of the person. */
+/** A person in one workspace, with copies of the values that lists filter, sort by and show. `lead_id` is the id of the person. */
 @Entity('lead')
 @Index('lead_person', ['leadId'])
+@Index('lead_linkedin', ['customerId', 'personLinkedinUrl'], { where: 'person_linkedin_url is not null' })
 @Index('lead_of_company', ['companyId'], { where: 'company_id is not null' })
 @Index('lead_status', ['customerId', 'status'], { where: 'status is not null' })
 @Index('lead_owner', ['customerId', 'ownerId'], { where: 'owner_id is not null' })
@@ -66,6 +68,28 @@ export class Lead {
 
   @Column('boolean', { default: false })
   hasEmail!: boolean;
+
+  /** These as the person has them: own values of the workspace win over them when they are read. */
+  @Column('bigint', { nullable: true })
+  personGithubId!: string | null;
+
+  @Column('text', { nullable: true })
+  personLinkedinUrl!: string | null;
+
+  @Column('text', { nullable: true })
+  personTwitter!: string | null;
+
+  @Column('text', { nullable: true })
+  personLinkedinImage!: string | null;
+
+  @Column('text', { nullable: true })
+  personWorkEmail!: string | null;
+
+  @Column('text', { nullable: true })
+  personPersonalEmail!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  personProvenance!: Provenance | null;
 
   @Column('text', { nullable: true })
   jobTitle!: string | null;

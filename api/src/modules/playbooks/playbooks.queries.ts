@@ -2,9 +2,9 @@
 
 /** Returns a row when the lead belongs to the workspace and is not hidden. */
 export const PLAYBOOK_LEAD = `
-select lead.full_name as "fullName", person.login as "githubUser", lead.job_title as "jobTitle",
+select lead.full_name as "fullName", lead.login as "githubUser", lead.job_title as "jobTitle",
   lead.company_name as "companyName"
-from lead join person on person_id = lead_id
+from lead
 where customer_id = $1 and lead_id = $2 and verdict <> 'hidden'`;
 
 /** Newest first, at most $3. */

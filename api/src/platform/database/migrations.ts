@@ -87,6 +87,9 @@ import { LetRequestsAddCompanies } from '../../migrations/0301-let-requests-add-
 import { MarkReplacedJobs } from '../../migrations/0310-mark-replaced-jobs.js';
 import { StateNumberOfVerdicts } from '../../migrations/0315-state-number-of-verdicts.js';
 import { IndexLeadsByPersonAndCompany } from '../../migrations/0316-index-leads-by-person-and-company.js';
+import { AddValuesOfPeopleToLeads } from '../../migrations/0317-add-values-of-people-to-leads.js';
+import { CopyValuesOfPeopleToLeads } from '../../migrations/0325-copy-values-of-people-to-leads.js';
+import { IndexLeadsByLinkedin } from '../../migrations/0326-index-leads-by-linkedin.js';
 import { AppError } from '../errors.js';
 import { distribute, grantInsertions } from './distribute.js';
 import { applyGrants } from './grants.js';
@@ -184,6 +187,9 @@ const MIGRATIONS = [
   MarkReplacedJobs,
   StateNumberOfVerdicts,
   IndexLeadsByPersonAndCompany,
+  AddValuesOfPeopleToLeads,
+  CopyValuesOfPeopleToLeads,
+  IndexLeadsByLinkedin,
 ];
 
 /** The names that a migrated database has recorded, in their order. */

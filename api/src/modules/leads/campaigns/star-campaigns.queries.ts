@@ -205,9 +205,9 @@ select json_build_object('campaigns', coalesce(json_agg(json_build_object('campa
     'foundAt', to_json(found_at), 'reversedAt', to_json(reversed_at),
     'accounts', (
       select coalesce(json_agg(json_build_object('leadId', lead_id, 'login', login) order by lead_id), '[]') from (
-        select lead_id, login from star_campaign_account account join person on person_id = lead_id
+        select lead_id, login from star_campaign_account account join lead using (customer_id, lead_id)
         where account.customer_id = $workspace and account.campaign_id = campaign.campaign_id
-          and not do_not_contact
+          and verdict_reason is distinct from 'do-not-contact'
         order by lead_id limit ${MAX_LOGINS}) shown)
   ) order by last_star_at desc, campaign_id), '[]'))::text as body
 from (

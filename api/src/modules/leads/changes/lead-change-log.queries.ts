@@ -39,5 +39,5 @@ from unnest($1::int[]) picked(lead_id) cross join lateral (
       where l.customer_id = $workspace and l.lead_id = picked.lead_id) as cards
   from (
     select ${jsonColumns('event')}
-    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
+    from lead l left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
     where l.customer_id = $workspace and l.lead_id = picked.lead_id and l.verdict <> 'hidden') shown) lead_json`;

@@ -18,7 +18,7 @@ const CURRENT_COMPANY = `
 select json_build_object('success', true, 'company', case when l.company_id is not null then
     json_build_object('companyId', l.company_id, 'companyName', l.company_name) end,
   'attribution', ${ATTRIBUTION_JSON}) as response
-from lead l join person p on p.person_id = l.lead_id
+from lead l
 where l.customer_id = $1 and l.lead_id = $2`;
 
 interface CompanyChange {

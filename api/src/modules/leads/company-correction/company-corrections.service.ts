@@ -14,13 +14,14 @@ const assignCompany = (company: string, decidedAt: string) => `
 update lead set company_decided_at = ${decidedAt},
   ${COMPANY_FACTS.map(({ column, sourceColumn }) => `${column} = ${copySource('company', sourceColumn)}`).join(', ')},
   score_due_at = '-infinity'
-from lead l join person on person_id = l.lead_id left join company on company.company_id = ${company}
+from lead l left join company on company.company_id = ${company}
 ${joinOwnValues('l.customer_id')}
 where l.customer_id = $1 and l.lead_id = $2 and ${SHOWN_TO_USER} and lead.customer_id = $1 and lead.lead_id = $2
 returning lead.lead_id`;
 
 const ASSIGN_CORRECTION = assignCompany('$3::int', 'now()');
-const ASSIGN_BY_RULES = assignCompany(`coalesce(${ownCompany('l')}, person.company_id)`, 'null');
+const ASSIGN_BY_RULES = assignCompany(`coalesce(${ownCompany('l')}, $3::int)`, 'null');
+const COMPANY_BY_RULES = 'select company_id as "companyId" from person where person_id = $1';
 
 /**
  * A workspace's own corrections of its leads' companies. They win over every source and update the totals.
@@ -43,7 +44,8 @@ export class CompanyCorrectionsService {
   /** Assigns the company that the workspace's own files name, else the one that the rules found for the person. @throws AppError not_found */
   async remove(tx: EntityManager, customerId: CustomerId, leadId: number): Promise<void> {
     await this.totals.lockWorkspaces(tx, [customerId]);
-    await this.change(tx, ASSIGN_BY_RULES, [customerId, leadId]);
+    const [person] = await tx.query<{ companyId: number | null }[]>(COMPANY_BY_RULES, [leadId]);
+    await this.change(tx, ASSIGN_BY_RULES, [customerId, leadId, person?.companyId ?? null]);
   }
 
   private async change(tx: EntityManager, update: string, parameters: [number, number, ...unknown[]]): Promise<void> {

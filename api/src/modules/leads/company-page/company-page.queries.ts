@@ -120,11 +120,11 @@ select '{"company":' || json_build_object(
   'newPeople', (select count(*) from lead l where ${LISTED} and l.first_signal_at > now() - interval '14 days'),
   'trend', json_build_object('weeks', ${WEEKS_JSON}, 'groups', ${groupTrends('c.company_id')}, 'gaps', ${GAPS_JSON}),
   'people', (select coalesce(json_agg(json_build_object(${LEAD_NAME}, 'userLinkedin', ${personValue('linkedin_url')},
-      'avatarUrl', coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64'),
+      'avatarUrl', coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || l.person_github_id || '?s=64'),
       'score', ${onScale('l.score')}, 'signalsCount', l.signal_count, 'lastSignal', ${LAST_SIGNAL}) order by ${BEST_FIRST}), '[]')
     from (
       select * from best l order by ${BEST_FIRST} limit ${MAX_PAGE_PEOPLE}
-    ) l join person p on p.person_id = l.lead_id),
+    ) l),
   'repositories', (select coalesce(json_agg(json_build_object('repo', r.full_name, 'signals', signals, 'people', people,
       'lastSignalDate', ${isoUtc('last')}) order by signals desc, last desc, r.full_name), '[]')
     from (select * from acted_on order by signals desc, last desc limit ${MAX_PAGE_REPOSITORIES}) most join repo r using (repo_id)),

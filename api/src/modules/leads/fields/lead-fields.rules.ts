@@ -4,7 +4,7 @@ import { IS_NEW } from './new-leads.js';
 import { COMPANY_SIGNALS_OF_LEAD } from './company-signals.rules.js';
 import { LEAD_CRM_CONTACT } from './crm-contact.rules.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
-import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue } from './own-values.rules.js';
+import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue, PERSON_COPIES } from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
 import {
   ATTRIBUTION_JSON,
@@ -31,7 +31,7 @@ import { isoUtc } from '../../../platform/database/iso-utc.js';
 export interface LeadField {
   /** The key in JSON, the sort column and the filter property. */
   name: string;
-  /** SQL for the value, of a lead `l`, its person `p`, its company `c` and its workspace's own values of that (`o`). A column of `lead` is `l.column`. */
+  /** SQL for the value, of a lead `l`, its company `c` and its workspace's own values of that (`o`). A column of `lead` is `l.column`. */
   sql: string;
   /** The column of `person` or `company` that the column of `lead` copies, so that lists read `lead` alone, or what is derived from them (`copySource`). */
   copyOf: `person.${string}` | `company.${string}` | null;
@@ -161,13 +161,13 @@ export const LEAD_FIELDS = [
   {
     ...NOT_STORED,
     name: 'githubProfileImg',
-    sql: `'https://avatars.githubusercontent.com/u/' || p.github_id`,
+    sql: `'https://avatars.githubusercontent.com/u/' || l.person_github_id`,
     json: 'detail',
   },
   {
     ...NOT_STORED,
     name: 'avatarUrl',
-    sql: `coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || p.github_id || '?s=64')`,
+    sql: `coalesce(${personValue('linkedin_image')}, 'https://avatars.githubusercontent.com/u/' || l.person_github_id || '?s=64')`,
     json: 'list',
   },
   {
@@ -381,11 +381,21 @@ export interface CopiedFact {
   sourceColumn: string;
 }
 
-export const COPIED_FACTS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyOf }) => {
+const COPIES_OF_FIELDS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyOf }) => {
   if (copyOf === null) return [];
   const [table, sourceColumn] = copyOf.split('.') as ['person' | 'company', string];
   return [{ column: columnOf(sql), table, sourceColumn }];
 });
+
+/** With these a workspace reads no row of `person`, which Citus stores on no node (decision 0114). */
+export const COPIED_FACTS: readonly CopiedFact[] = [
+  ...COPIES_OF_FIELDS,
+  ...PERSON_COPIES.map((sourceColumn): CopiedFact => ({
+    column: `person_${sourceColumn}`,
+    table: 'person',
+    sourceColumn,
+  })),
+];
 
 /** JSON columns of a `select` for the list's or the lead page's JSON; of events: the list's without what depends on a visit. */
 export function jsonColumns(of: 'list' | 'detail' | 'event'): string {

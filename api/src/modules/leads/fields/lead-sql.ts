@@ -1,9 +1,9 @@
 import { COMMIT_VALIDITY_DAYS } from '../../attribution/commit-mail.js';
 import { sourceRank } from '../../companies/value-source.rules.js';
-import { OWN_SOURCE, originOf, personValue } from './own-values.rules.js';
+import { OWN_SOURCE, originOf, type PersonCopy, personValue } from './own-values.rules.js';
 import { isoUtc } from '../../../platform/database/iso-utc.js';
 
-/** SQL for the computed values of a lead `l` and its person `p`, as JSON has them. */
+/** SQL for the computed values of a lead `l`, as JSON has them. */
 
 /**
  * The lead's signals, newest first. The repository's name is a subquery as well: with a join, PostgreSQL reads a small
@@ -64,7 +64,7 @@ export const EMAILS_JSON = `(select coalesce(json_agg(json_build_object('kind', 
         (2, 'personal', ${personValue('personal_email')}, ${originOf('personal_email')})) email(place, kind, address, origin)
       where address is not null)`;
 
-const useInWords = (column: string, kind: string): string =>
+const useInWords = (column: PersonCopy, kind: string): string =>
   `case when ${personValue(column)} is not null then '${kind}: ' || case ${permittedUse(`(${originOf(column)})`)}
         when 'contact' then 'contact' else 'no unsolicited mail (taken from GitHub)' end end`;
 
@@ -84,8 +84,8 @@ export const ATTRIBUTION_JSON = `case when l.company_decided_at is not null then
         when 'csv' then 'enrichment' when 'github' then 'company-field' when 'hunter' then 'email-domain'
         else origin ->> 'source' end),
         'confidence', (origin ->> 'confidence')::float, 'source', origin ->> 'source', 'at', origin ->> 'at')
-      from (select p.provenance -> 'company_id' as origin) company
-      where l.company_id = p.company_id and origin is not null) end`;
+      from (select l.person_provenance -> 'company_id' as origin) company
+      where l.company_id is not null and origin is not null) end`;
 
 const startOfUtcDay = (timestamp: string): string => `date_trunc('day', ${timestamp}, 'UTC')`;
 
@@ -121,7 +121,7 @@ export const EMPLOYERS_JSON = `(select coalesce(json_agg(json_build_object('comp
           where ${isKnownEmployment('e')} and e.company_id = l.company_id and coalesce(e.until, 'infinity') > now())
         end as since, null as until,
         case when l.company_decided_at is not null then 'manual' when l.own_values ? 'company_id' then '${OWN_SOURCE}'
-          else coalesce(p.provenance #>> '{company_id,source}', 'unknown') end as source
+          else coalesce(l.person_provenance #>> '{company_id,source}', 'unknown') end as source
       where l.company_id is not null
       union all
       select row_number() over (order by e.until desc, e.since desc nulls last), c.name, ${utcDay('e.since')}, ${utcDay(LAST_DAY)}, e.source

@@ -15,8 +15,23 @@ export const OWN_SOURCE = 'workspace-file';
 /** SQL: the own value of a column as text; null for none. `row`: of `lead` or `workspace_company`. */
 export const ownValue = (row: string, column: string): string => `${row}.own_values #>> '{${column},value}'`;
 
-/** SQL: a column of the person `p` as the workspace of the lead `l` knows it. */
-export const personValue = (column: string): string => `coalesce(${ownValue('l', column)}, p.${column})`;
+/**
+ * Columns of `person` that `lead` copies to columns with the prefix `person_`: as sources know them, without own values of the
+ * workspace.
+ */
+export const PERSON_COPIES = [
+  'github_id',
+  'linkedin_url',
+  'twitter',
+  'linkedin_image',
+  'work_email',
+  'personal_email',
+  'provenance',
+] as const;
+export type PersonCopy = (typeof PERSON_COPIES)[number];
+
+/** SQL: a value of the person of a lead `l` as the workspace knows it. */
+export const personValue = (column: PersonCopy): string => `coalesce(${ownValue('l', column)}, l.person_${column})`;
 
 /** SQL: a text column of the company `c`, with the own values `o` of the workspace. */
 export const companyValue = (column: string): string => `coalesce(${ownValue('o', column)}, c.${column})`;
@@ -25,10 +40,10 @@ export const COMPANY_EMPLOYEES = `coalesce((${ownValue('o', 'employee_count')}):
 /** SQL: joins the own values `o` of the current workspace to companies `c`. */
 export const JOIN_OWN_COMPANY = `left join workspace_company o on o.customer_id = $workspace and o.company_id = c.company_id`;
 
-/** SQL: source and time of a column of the person `p`, as provenance has them. */
+/** SQL: source and time of a value of the person of a lead `l`, as provenance has them. */
 export const originOf = (column: string): string => `case when l.own_values ? '${column}'
         then jsonb_build_object('source', '${OWN_SOURCE}', 'at', l.own_values #>> '{${column},at}')
-        else p.provenance -> '${column}' end`;
+        else l.person_provenance -> '${column}' end`;
 
 /** SQL: `[{file, at, columns}]` of own values, the newest file first. `values`: a query for `column_name, own` of each. */
 const filesOf = (values: string): string => `(
@@ -60,7 +75,7 @@ export function copySource(table: 'person' | 'company', column: string, lead?: s
     if (column === 'employee_count') return `coalesce((${ownValue('own', column)})::int, ${shared})`;
     return column === 'country_code' ? `coalesce(${ownValue('own', column)}, ${shared})` : shared;
   }
-  if (lead === undefined || column === 'login') return shared;
+  if (lead === undefined || column === 'login' || (PERSON_COPIES as readonly string[]).includes(column)) return shared;
   if (column === 'has_email') {
     return `(${shared} or coalesce(${lead}.own_values ?| array['work_email', 'personal_email'], false))`;
   }

@@ -21,7 +21,7 @@ export function csvLine(columns: readonly LeadCsvColumn[]): string {
   return `(
   select ${cells.map((cell) => `coalesce(${cell}::text, '')`).join(` || ',' || `)} from (
     select ${values.join(', ')}
-    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
+    from lead l left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
     where l.customer_id = $workspace and l.lead_id = picked.lead_id offset 0
   ) lead_cells)`;
 }

@@ -11,14 +11,14 @@ import { JOIN_OWN_COMPANY } from '../fields/own-values.rules.js';
 export const LEAD_JSON = `(
   select row_to_json(lead_json)::text from (
     select ${jsonColumns('list')}
-    from lead l join person p on p.person_id = l.lead_id left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
+    from lead l left join company c on c.company_id = l.company_id ${JOIN_OWN_COMPANY}
     where l.customer_id = $workspace and l.lead_id = picked.lead_id
   ) lead_json)`;
 
 const LEAD_DETAIL = `
   select '{"lead":' || row_to_json(lead_json)::text || '}' as body from (
     select ${jsonColumns('detail')}
-    from lead l join person p on p.person_id = l.lead_id
+    from lead l
     where l.customer_id = $workspace and l.lead_id = $1::int and ${SHOWN_TO_USER}
   ) lead_json`;
 

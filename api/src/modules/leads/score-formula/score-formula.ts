@@ -220,10 +220,10 @@ export const companyScoreParts = (domain: string): string => `(
       select l.* from lead l
       where l.customer_id = $workspace and l.company_id = k.company_id and not l.recycled and l.verdict <> 'hidden'
     ), named as materialized (
-      select coalesce(l.full_name, p.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity
+      select coalesce(l.full_name, l.login) as name, l.signal_count, l.last_signal_at, ${activityOfScore('coalesce(l.score, 0)')} as activity
       from (
         select * from listed l order by l.score desc nulls last, l.last_signal_at desc nulls last, l.lead_id limit ${MAX_NAMED_LEADS}
-      ) l join person p on p.person_id = l.lead_id
+      ) l
     ), own as materialized (
       select source_id, count(*) as count, max(created_at) as last, sum(worth + bonus) as activity
       from (select ${weightsOf('$workspace')} as weights, coalesce(${asOf('$workspace', 'now()')}, now()) as as_of) weighed,

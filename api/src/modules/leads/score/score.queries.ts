@@ -142,14 +142,14 @@ export const RAISE_VERSION = raiseVersion('customer_id = $1');
 /** Scores up to $2 evenly picked leads of workspace $1 by the stored weights and by $3. */
 export const PREVIEW = `
 with listed as materialized (
-  select customer_id, lead_id, company_id, full_name, first_signal_at, row_number() over (order by lead_id) as place
+  select customer_id, lead_id, company_id, full_name, login, first_signal_at, row_number() over (order by lead_id) as place
   from lead where customer_id = $1 and not recycled and verdict <> 'hidden'
 ), size as (
   select count(*) as n, greatest(1, count(*) / $2::int) as step from listed
 ), weighed as materialized (
   select ${weightsOf('$1')} as kept, $3::jsonb as tried, ${asOf('$1', 'now()')} as as_of
 ), scored as materialized (
-  select lead_id, full_name, ${shownScore(scoreOf('before.activity', `novelty * ${breadthOf('kept', 'active_people')}`))} as before,
+  select lead_id, coalesce(full_name, login) as name, ${shownScore(scoreOf('before.activity', `novelty * ${breadthOf('kept', 'active_people')}`))} as before,
     ${shownScore(scoreOf('after.activity', `novelty * ${breadthOf('tried', 'active_people')}`))} as after
   from listed cross join size cross join weighed
   cross join lateral (select ${noveltyOf('first_signal_at', 'as_of')} as novelty) novelty
@@ -164,7 +164,6 @@ select json_build_object(
   'buckets', (select json_agg(json_build_object('from', floor, 'to', least(floor + 9, 100) + (floor = 90)::int,
       'leads', round((select count(*) from scored where least(floor(after / 10), 9) = floor / 10) * each)) order by floor)
     from scale, generate_series(0, 90, 10) floor),
-  'examples', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', coalesce(most.full_name, login),
+  'examples', (select coalesce(json_agg(json_build_object('leadId', lead_id, 'name', name,
       'before', before, 'after', after) order by abs(after - before) desc, after desc, lead_id), '[]')
-    from (select * from scored order by abs(after - before) desc, after desc, lead_id limit 10) most
-    join person on person_id = lead_id)) as preview`;
+    from (select * from scored order by abs(after - before) desc, after desc, lead_id limit 10) most)) as preview`;

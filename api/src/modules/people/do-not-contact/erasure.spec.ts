@@ -19,6 +19,7 @@ const RETAINED_COLUMNS: Record<string, Record<string, string>> = {
     customer_id: 'our own number',
     lead_id: 'our own number',
     login: 'the copy of the person’s',
+    person_github_id: 'the copy of the person’s',
     login_key: 'generated from login',
     has_email: 'the copy of the person’s',
     signal_count: 'counts public activity',

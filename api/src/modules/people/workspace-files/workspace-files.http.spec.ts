@@ -6,6 +6,7 @@ import { DoNotContactService } from '../do-not-contact/do-not-contact.service.js
 import { csvText } from '../enrichment/enrich-file.js';
 import { EnrichService } from '../enrichment/enrich.service.js';
 import { EmployerAttribution } from '../profiles/employers.service.js';
+import { COPIED_FACTS } from '../../leads/fields/lead-fields.rules.js';
 import { LeadFactsService } from '../../leads/changes/lead-facts.service.js';
 import { FilesOfWorkspaces } from '../testing/files-of-workspaces.js';
 
@@ -15,6 +16,8 @@ const SAID = {
   linkedin_url: 'https://www.linkedin.com/in/ada-own',
   work_email: 'ada@own.example',
 };
+
+const FACTS = COPIED_FACTS.map(({ column }) => column).join(', ');
 
 describe('an enrichment file of a workspace', () => {
   let server: TestApp;
@@ -39,10 +42,8 @@ describe('an enrichment file of a workspace', () => {
     const companyId = await server.create.company({ employee_count: 10, country_code: 'DE' });
     const lead = await server.create.lead({ customer: own, companyId, person, signals: [...signal(own)] });
     await server.db.query(
-      `insert into lead (customer_id, lead_id, full_name, job_title, has_email, company_id, company_name, company_employee_count,
-         company_country_code, login)
-       select $1, lead_id, full_name, job_title, has_email, company_id, company_name, company_employee_count, company_country_code, login
-       from lead where customer_id = $2 and lead_id = $3`,
+      `insert into lead (customer_id, lead_id, ${FACTS})
+       select $1, lead_id, ${FACTS} from lead where customer_id = $2 and lead_id = $3`,
       [other.customerId, own.customerId, lead.leadId],
     );
     await server.create.sumUp(other.customerId, lead.leadId);

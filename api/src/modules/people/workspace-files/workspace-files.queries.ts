@@ -8,17 +8,14 @@ import { COMPANY_FIELDS, PERSON_FIELDS } from '../fields/enrichment-fields.js';
 
 /**
  * Finds leads of the workspace by login, not people of other workspaces. A login may move between accounts: the account that
- * had it last is meant.
+ * was active last is meant.
  */
 export const FIND_LEADS = `
 create temp table staged_lead on commit drop as
-select row, found.lead_id, null::int as company_id, until is null or until > now() as is_present
-from staged_profile staged
-join lateral (
-  select lead_id from person join lead on (lead.customer_id, lead_id) = ($workspace, person_id)
-  where lower(person.login) = staged.login and not do_not_contact
-  order by login_seen_at desc nulls last, person_id limit 1
-) found on true`;
+select distinct on (row) row, lead_id, null::int as company_id, until is null or until > now() as is_present
+from staged_profile staged join lead on login_key = staged.login
+where customer_id = $workspace and verdict_reason is distinct from 'do-not-contact'
+order by row, last_signal_at desc nulls last, lead_id`;
 
 export const COUNT_UNKNOWN = `
 select count(*)::int as count, (array_agg(row order by row))[1:${MAX_REPORTED_ERRORS}] as rows,

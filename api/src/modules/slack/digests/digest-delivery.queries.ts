@@ -47,11 +47,11 @@ select (select count(*)::int from told) as "leadsCount",
   (select count(distinct coalesce(company_id, 0))::int from told) as "companiesCount",
   coalesce((select json_agg(company_json) from (
     select company_id as "companyId", name, leads_count as "leadsCount", (select json_agg(lead_json) from (
-        select lead_id as "leadId", coalesce(shown.full_name, person.login) as name, shown.job_title as "jobTitle",
+        select lead_id as "leadId", coalesce(shown.full_name, shown.login) as name, shown.job_title as "jobTitle",
           signal_count as "signalCount", newest.type as "signalType", newest.repo
         from (select * from told where told.company_id is not distinct from company.company_id
           order by score desc nulls last, last_signal_at desc nulls last, lead_id limit ${MAX_LEADS_PER_COMPANY}) shown
-        join person on person_id = lead_id left join lateral (
+        left join lateral (
           select type, full_name as repo from signal join repo using (repo_id)
           where signal.customer_id = $1 and signal.lead_id = shown.lead_id and not at_home
           order by signal.created_at desc limit 1) newest on true
