@@ -79,6 +79,14 @@ describeWithCitus('tables distributed by Citus', () => {
     expect(rows).toEqual([{ nodes: 2, groups: 1 }]);
   });
 
+  it('are read together with people, who are on the coordinator alone', async () => {
+    const [row] = await db.query<object[]>(
+      `select (select count(*)::int from pg_dist_partition where logicalrelid = 'person'::regclass) as distributed,
+         (select count(*)::int from pg_constraint where contype = 'u' and conrelid = 'person'::regclass) as keys`,
+    );
+    expect(row).toEqual({ distributed: 0, keys: 1 });
+  });
+
   it('have the options of their columns on each shard', async () => {
     const rows = await db.query<{ options: string }[]>(
       `select distinct result as options from run_command_on_shards('lead',
@@ -158,6 +166,42 @@ describeWithCitus('a database with rows', () => {
       const { rows } = await client.query<{ name: string; last: string }>(`${SEQUENCES} order by 1`);
       expect(rows.length).toBeGreaterThan(10);
       expect(rows.filter(({ last }) => last !== '1000')).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('has its people on the coordinator alone, though an earlier release copied them to each node', async () => {
+    const name = `${new URL(testDatabaseUrl('superuser')).pathname.slice(1)}_people`;
+    const url = await createDistributedDatabase(COORDINATOR_URL, name);
+    const client = await connect(url);
+    try {
+      await client.query(`select create_reference_table('person')`);
+      await client.query(
+        'alter table person add constraint person_company_id_fkey foreign key (company_id) references company',
+      );
+      await client.query('alter table lead add constraint lead_lead_id_fkey foreign key (lead_id) references person');
+      await client.query(
+        'alter table employment add constraint employment_person_id_fkey foreign key (person_id) references person',
+      );
+      await client.query(`insert into person (github_id, login) select id, 'p' || id from generate_series(1, 3) id`);
+      await client.query(
+        'insert into person_mail_domain select domain, person_id from person, (values ($1)) named(domain)',
+        ['a.dev'],
+      );
+      await migrate(url, {}, { distribute: true });
+      await migrate(url, {}, { distribute: true });
+      const { rows: placements } = await client.query(
+        'select from pg_dist_partition where logicalrelid = $1::regclass',
+        ['person'],
+      );
+      expect(placements).toEqual([]);
+      const { rows } = await client.query<object>(
+        `with added as (insert into person (github_id, login) values (4, 'p4'), (3, 'p3') on conflict (github_id) do nothing returning person_id)
+         select (select count(*)::int from person) as before, (select array_agg(person_id) from added) as added,
+           (select count(*)::int from person join person_mail_domain using (person_id)) as domains`,
+      );
+      expect(rows).toEqual([{ before: 3, added: [4], domains: 3 }]);
     } finally {
       await client.end();
     }

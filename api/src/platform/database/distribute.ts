@@ -8,6 +8,9 @@ select relname as name from pg_class join pg_attribute on attrelid = pg_class.oi
 join pg_policy on polrelid = pg_class.oid and polname = 'own_workspace'
 where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
 
+/** The table that stays on the coordinator, though tables of workspaces refer to it: it would be large on each node. */
+const LOCAL_TABLE = 'person';
+
 /** Tables that statements join with those of workspaces, beside those that these refer to. */
 const JOINED_TABLES = ['commit_domain', 'do_not_contact', 'employment', 'repo_insider', 'repo_sync', 'thread_text'];
 
@@ -30,6 +33,15 @@ from pg_class sequence
 join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and deptype in ('a', 'i')
 join pg_class on pg_class.oid = refobjid join pg_attribute on (attrelid, attnum) = (refobjid, refobjsubid)
 where sequence.relkind = 'S' and pg_class.relnamespace = 'public'::regnamespace`;
+
+/** An earlier release copied the table to each node. Citus moves none with an identity column. */
+const MOVE_TO_COORDINATOR = [
+  'set local citus.enable_ddl_propagation to off',
+  'alter table person alter person_id drop identity',
+  'set local citus.enable_ddl_propagation to on',
+  `select undistribute_table('person', cascade_via_foreign_keys => true)`,
+  'alter table person alter person_id add generated always as identity',
+];
 
 interface Sequence {
   table: string;
@@ -86,7 +98,7 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   const keys = (await runner.query(FOREIGN_KEYS)) as ForeignKey[];
   const workspaceTables = await readNames(WORKSPACE_TABLES);
   const otherTables = withTargets([...workspaceTables, ...JOINED_TABLES], keys).filter(
-    (name) => !workspaceTables.includes(name),
+    (name) => !workspaceTables.includes(name) && name !== LOCAL_TABLE,
   );
   const done = await readNames(MOVED_TABLES);
   const missing = (tables: string[]) => tables.filter((name) => !done.includes(name));
@@ -100,8 +112,16 @@ export async function distribute(runner: QueryRunner, onProgress: (line: string)
   await runner.query(CREATE_DROPPED_KEYS);
   await dropKeys(runner, keys, {
     workspaceTables,
+    otherTables,
     missing: missing(workspaceTables),
   });
+  if (done.includes(LOCAL_TABLE)) {
+    await runner.startTransaction();
+    for (const statement of MOVE_TO_COORDINATOR) await runner.query(statement);
+    await runner.commitTransaction();
+    moved.push(LOCAL_TABLE);
+    onProgress(`Table ${LOCAL_TABLE}: moved to the coordinator`);
+  }
   for (const name of missing(targetsFirst(otherTables, keys))) await move(name, 'select create_reference_table($1)');
   for (const name of missing(workspaceTables)) {
     const [first = 'none'] = [...workspaceTables.filter((table) => done.includes(table)), ...workspaceTables];
@@ -180,9 +200,15 @@ create table if not exists dropped_foreign_key (of text, name text, definition t
 async function dropKeys(
   runner: QueryRunner,
   keys: ForeignKey[],
-  { workspaceTables, missing }: { workspaceTables: string[]; missing: string[] },
+  { workspaceTables, otherTables, missing }: Record<'workspaceTables' | 'otherTables' | 'missing', string[]>,
 ): Promise<void> {
+  const isMoved = (table: string) => workspaceTables.includes(table) || otherTables.includes(table);
   for (const { table, target, name, definition } of keys) {
+    // Citus has none to tables on the coordinator, and makes those that refer to tables on each node its own.
+    if ((isMoved(table) && target === LOCAL_TABLE) || (table === LOCAL_TABLE && isMoved(target))) {
+      await runner.query(`alter table ${table} drop constraint ${name}`);
+      continue;
+    }
     if (!missing.includes(table) && !missing.includes(target)) continue;
     if (!workspaceTables.includes(target)) continue;
     // Citus has no keys from tables on each node to distributed ones.

@@ -43,22 +43,24 @@ describe('a transaction that changes rows of workspaces', () => {
     expect(changed[0]).toEqual(expect.arrayContaining(leads.map((lead) => ({ ...lead, count: '1' }))));
   });
 
-  it('changes people, who belong to all workspaces, from a temporary table', async () => {
-    const { leadId } = await create.lead({ customer: await create.customer() });
+  it.each(['person', 'company'])('changes rows of %s, not of one workspace, from a temporary table', async (table) => {
+    const companyId = await create.company();
+    const { leadId } = await create.lead({ customer: await create.customer(), companyId });
+    const id = table === 'person' ? leadId : companyId;
     const changed = await db.transaction(async (tx) => {
-      await tx.query('create temp table staged_person (person_id int, job_title text collate "C") on commit drop');
-      await tx.query('insert into staged_person values ($1, $2)', [leadId, 'Engineer']);
+      await tx.query('create temp table staged_row (id int, url text collate "C") on commit drop');
+      await tx.query('insert into staged_row values ($1, $2)', [id, 'https://example.com']);
       return tx.query<[object[], number]>(
         `with newest as (
-           select person_id, max(job_title) as job_title from staged_person group by person_id
+           select id, max(url) as url from staged_row group by id
          ), better as (
-           select person_id, newest.job_title from newest join person stored using (person_id)
-           order by person_id for no key update of stored
+           select id, newest.url from newest join ${table} stored on stored.${table}_id = id
+           order by id for no key update of stored
          )
-         update person set job_title = better.job_title from better where better.person_id = person.person_id
-         returning person.person_id as id, person.job_title`,
+         update ${table} set linkedin_url = better.url from better where better.id = ${table}.${table}_id
+         returning ${table}.${table}_id as id, ${table}.linkedin_url as url`,
       );
     });
-    expect(changed).toEqual([[{ id: leadId, job_title: 'Engineer' }], 1]);
+    expect(changed).toEqual([[{ id, url: 'https://example.com' }], 1]);
   });
 });

@@ -1,12 +1,14 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { IS_DISTRIBUTED } from './distribute.js';
 import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
+import { readPeopleFirst } from './people-first.js';
 import { readsTemporaryTable, replaceTemporaryTables, withoutClaims, withoutLocks, type Query } from './staged-rows.js';
 
-/** Tables that Citus distributes by workspace, and those that are on each node. */
+/** Tables that Citus distributes by workspace, those that are on each node, and the columns of `person`, which is on none. */
 interface Distribution {
   distributed: ReadonlySet<string>;
   reference: ReadonlySet<string>;
+  personColumns: readonly string[];
 }
 
 const distributions = new WeakMap<DataSource, Distribution>();
@@ -16,6 +18,9 @@ const scopes = new WeakMap<QueryRunner, readonly number[]>();
 const DISTRIBUTED_TABLES = `
 select relname as name, partmethod = 'h' as "isDistributed"
 from pg_dist_partition join pg_class on pg_class.oid = logicalrelid where partmethod in ('h', 'n')`;
+
+const PERSON_COLUMNS = `
+select attname as name from pg_attribute where attrelid = 'person'::regclass and attnum > 0 and not attisdropped`;
 
 /** No workspace has this id: statements narrowed to it find no rows, and create empty tables. */
 const NO_WORKSPACE = 0;
@@ -30,7 +35,9 @@ export async function adaptStatements(db: DataSource): Promise<void> {
   const tables = await db.query<{ name: string; isDistributed: boolean }[]>(DISTRIBUTED_TABLES);
   const names = (isDistributed: boolean) =>
     new Set(tables.filter((table) => table.isDistributed === isDistributed).map(({ name }) => name));
-  const distribution = { distributed: names(true), reference: names(false) };
+  const columns = await db.query<{ name: string }[]>(PERSON_COLUMNS);
+  const personColumns = columns.map(({ name }) => name);
+  const distribution = { distributed: names(true), reference: names(false), personColumns };
   distributions.set(db, distribution);
   const createQueryRunner = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {
@@ -93,13 +100,14 @@ interface Connection extends Distribution {
 }
 
 async function queryDistributed(
-  { query, customerIds, temporaryTables, distributed, reference }: Connection,
-  text: string,
+  { query, customerIds, temporaryTables, distributed, reference, personColumns }: Connection,
+  statement: string,
   parameters?: unknown[],
   isStructured?: boolean,
 ): Promise<unknown> {
   // Statements of entities name the workspace by its column.
-  if (isStructured === true) return query(text, parameters, isStructured);
+  if (isStructured === true) return query(statement, parameters, isStructured);
+  const text = namesTable(statement, distributed) ? readPeopleFirst(statement, personColumns) : statement;
   const run = async (statement: string) => {
     if (!readsTemporaryTable(statement, reference, temporaryTables)) return query(withoutLocks(statement), parameters);
     const replaced = await replaceTemporaryTables(query, statement, parameters ?? [], temporaryTables);

@@ -94,7 +94,9 @@ create temp table burst on commit drop as
 with star as materialized (
   select signal.repo_id, signal.lead_id, signal.created_at,
     ${IS_STAR_OF_NEW_ACCOUNT} and ${HAS_EMPTY_PROFILE} as is_empty
-  from signal join person on person_id = lead_id
+  from signal
+  join person /*+ person_id in (select lead_id from signal where customer_id = $1 and type = 'WatchEvent') */
+    on person_id = lead_id
   where customer_id = $1 and type = 'WatchEvent' and profile ? 'joinedAt'
 ), rated as (
   select repo_id, created_at, count(*) filter (where is_empty) over fortnight as empty, count(*) over fortnight as all

@@ -31,7 +31,7 @@ create temp table changed_lead on commit drop as
 select lead.customer_id, lead_id, ${COPIED_FACTS.map(({ column }, at) => `${SOURCES[at] ?? ''} as ${column}`).join(', ')}
 from (${concerned}) concerned
 join lead using (customer_id, lead_id)
-join person on person_id = lead_id
+join person /*+ person_id in (select lead_id from (${concerned}) concerned) */ on person_id = lead_id
 left join company on company.company_id = case
   when company_decided_at is not null then ${currentCompany('lead.company_id')}
   when own_values ? 'company_id' then ${currentCompany(ownCompany('lead'))}
@@ -88,7 +88,7 @@ ${raiseVersion('customer_id in (select customer_id from renamed)')}`;
 
 const COPY_LOGINS = `
 with renamed as (
-  update lead set login = person.login from person
+  update lead set login = person.login from person /*+ person_id = any($2::int[]) */
   where lead.customer_id = any($1::int[]) and lead.lead_id = any($2::int[]) and person_id = lead_id
     and lead.login is distinct from person.login
   returning lead.customer_id

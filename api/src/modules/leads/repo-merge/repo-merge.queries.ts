@@ -23,8 +23,9 @@ select known.customer_id, known.lead_id from ${MERGED_SIGNALS}
 join signal known on (known.customer_id, known.repo_id, known.natural_key)
   = (merged.customer_id, into_id, merged.natural_key)`;
 
+const IS_MOVED = '/*+ person_id in (select lead_id from moved_lead) */';
 const order = (row: string): string =>
-  `${row}.created_at, ${row}.source_rank, (select github_id from person where person_id = ${row}.lead_id), ` +
+  `${row}.created_at, ${row}.source_rank, (select github_id from person ${IS_MOVED} where person_id = ${row}.lead_id), ` +
   `coalesce(${row}.link, '') collate "C", coalesce(${row}.detail, '') collate "C", ${row}.at_home`;
 
 /**

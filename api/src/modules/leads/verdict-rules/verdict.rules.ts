@@ -143,7 +143,7 @@ from (
     case when reason = 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
   from (${leads}) chosen
   join lead standing using (customer_id, lead_id)
-  join person on person_id = lead_id
+  join person /*+ person_id in (select lead_id from (${leads}) chosen) */ on person_id = lead_id
   cross join lateral (
     select case when signal_count > 0 or exists (
       select from signal where (signal.customer_id, signal.lead_id) = (standing.customer_id, standing.lead_id)

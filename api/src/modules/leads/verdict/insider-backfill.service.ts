@@ -11,7 +11,7 @@ export const MARK_INSIDER_SIGNALS_TASK = 'mark-insider-signals';
 const BATCH_PEOPLE = 200;
 
 const PEOPLE_TO_MARK = `
-select distinct person_id from signal join person on person_id = lead_id
+select distinct person_id from signal join person /*+ github_id in (select github_id from repo_insider) */ on person_id = lead_id
 join repo_insider insider on (insider.repo_id, insider.github_id) = (signal.repo_id, person.github_id)
 where not at_home order by person_id`;
 

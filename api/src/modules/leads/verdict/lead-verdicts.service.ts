@@ -18,7 +18,7 @@ export interface LeadQuery {
 /** Leads of people $1 whose verdict by the rules has changed. */
 const LEADS_TO_UPDATE = `
 select customer_id, lead_id
-from lead join person on person_id = lead_id
+from lead join person /*+ person_id = any($1::int[]) */ on person_id = lead_id
 cross join lateral (select ${suspicionOf('person', leadActivity('lead'))} as suspicion) now
 where lead_id = any($1::int[]) and (account_type = 'Bot' and verdict_reason is distinct from 'bot'
   or (verdict_reason is null or verdict_reason in ${SUSPICIONS}) and verdict_reason is distinct from suspicion)`;
@@ -36,8 +36,10 @@ where person_id = any($1::int[]) and not at_home and ${IS_INSIDER}`;
 
 const MARK_AT_HOME = `
 update signal set at_home = true
-from insider_lead insider, person, repo
-where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id) and person_id = signal.lead_id
+from insider_lead insider
+join person /*+ person_id in (select lead_id from insider_lead) */ on person_id = insider.lead_id
+cross join repo
+where (signal.customer_id, signal.lead_id) = (insider.customer_id, insider.lead_id)
   and repo.repo_id = signal.repo_id and not at_home and ${IS_INSIDER}`;
 
 /** SQL: counts the signals of the leads in the table `leads` anew. */

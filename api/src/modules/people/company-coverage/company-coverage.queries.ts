@@ -31,7 +31,8 @@ from (
       when profile_at is null then 'profile-unread'
       else 'profile-silent' end as reason
     from customer join lead using (customer_id)
-    left join person on person_id = lead_id and lead.company_id is null
+    left join person /*+ person_id in (select lead_id from lead where company_id is null) */
+      on person_id = lead_id and lead.company_id is null
     left join lateral (
       select bool_or(${isDomain('domain')}) as domain, bool_or(domain = 'private') as private, bool_or(domain = 'hidden') as hidden
       from commit_domain where commit_domain.person_id = person.person_id

@@ -6,10 +6,11 @@ import { PERSON_COLUMNS } from '../fields/enrichment-fields.js';
 
 /** Marks the people whose keyed hash is in `do_not_contact`. $1 person ids, $2 their hashes. */
 export const MARK_RETURNING = `
+with known as (
+  select person_id from unnest($1::int[], $2::bytea[]) as found(person_id, hash) join do_not_contact on identity_hash = hash
+)
 update person set do_not_contact = true
-from unnest($1::int[], $2::bytea[]) as found(person_id, hash)
-where person.person_id = found.person_id and not do_not_contact
-  and exists (select from do_not_contact known where known.identity_hash = found.hash)`;
+from known where person.person_id = known.person_id and not person.do_not_contact`;
 
 /** Selects the people that this transaction has added. `people`: a query for github_id. */
 export const addedPeopleSql = (people: string): string => `

@@ -16,6 +16,10 @@ import { PASSING_REASONS, ruleReason, suspicionOf, verdictFor } from '../../lead
  * - a person's login is that of the newest event; a person that was a bot once stays a bot.
  */
 
+// Hints for Citus (`readPeopleFirst`).
+const IS_STAGED = '/*+ github_id in (select github_id from staged_person) */';
+const IS_FOUND = '/*+ person_id in (select lead_id from found_lead) */';
+
 /** Selects one row per natural key. `copies`: how often the batch contains the key. */
 export const CHOOSE_SIGNALS = `
 create temp table staged_signal on commit drop as
@@ -105,7 +109,8 @@ export const FIND_INSIDER_SIGNALS = `
 create temp table insider_signal on commit drop as
 with tracked as materialized (
   select tracked_repo.customer_id, person_id, tracked_repo.repo_id
-  from new_insider join person using (github_id) join tracked_repo on tracked_repo.repo_id = new_insider.repo_id
+  from new_insider join person /*+ github_id in (select github_id from new_insider) */ using (github_id)
+  join tracked_repo on tracked_repo.repo_id = new_insider.repo_id
   where customer_id = any($1::int[])
 )
 select signal.customer_id, signal.lead_id, signal.repo_id, signal.natural_key, signal.type, signal.created_at
@@ -119,7 +124,8 @@ select customer_id from customer
 where (active or customer_id = $1) and exists (
   select from tracked_repo join staged_signal using (repo_id) where tracked_repo.customer_id = customer.customer_id)
 union
-select lead.customer_id from staged_person staged join person using (github_id) join lead on lead_id = person_id
+select lead.customer_id
+from staged_person staged join person ${IS_STAGED} using (github_id) join lead on lead_id = person_id
 where staged.is_bot or ${HAS_NEWER_LOGIN} and staged.login <> person.login`;
 
 /** Those of the workspaces $1 that get signals; $2 a workspace to include even when it is inactive, or null. */
@@ -142,7 +148,7 @@ select tracked.customer_id, staged.repo_id, staged.natural_key, staged.type, per
     else 'known' end as standing
 from staged_signal staged
 join tracked_repo tracked on tracked.repo_id = staged.repo_id and tracked.customer_id = any($1::int[])
-join person on person.github_id = staged.github_id
+join person ${IS_STAGED} on person.github_id = staged.github_id
 join repo on repo.repo_id = staged.repo_id
 left join repo_insider insider on (insider.repo_id, insider.github_id) = (staged.repo_id, staged.github_id)
 -- Members of the organisation, as their profiles list it, are insiders too.
@@ -154,7 +160,9 @@ cross join lateral (
 ) home
 left join signal old on old.customer_id = tracked.customer_id and old.repo_id = staged.repo_id
   and old.natural_key = staged.natural_key
-left join person old_person on old_person.person_id = old.lead_id`;
+left join person old_person /*+ person_id in (
+  select lead_id from signal join staged_signal using (repo_id, natural_key) where customer_id = any($1::int[])) */
+  on old_person.person_id = old.lead_id`;
 
 /**
  * Marks new creations and deletions of branches and tags as known when the workspace has the same one within a minute.
@@ -191,10 +199,11 @@ with actor as (
   join staged_repo repo using (repo_id)
   join staged_event staged on staged.natural_key = chosen.natural_key and staged.repo_key = repo.repo_key
   join tracked_repo tracked on tracked.repo_id = chosen.repo_id and customer_id = any($1::int[])
-  join person on person.github_id = staged.github_id
+  join person ${IS_STAGED} on person.github_id = staged.github_id
   where copies > 1 and staged.github_id <> chosen.github_id
 ), bot as (
-  select customer_id, lead_id from staged_person join person using (github_id) join lead on lead_id = person_id
+  select customer_id, lead_id
+  from staged_person join person ${IS_STAGED} using (github_id) join lead on lead_id = person_id
   where is_bot and customer_id = any($1::int[]) and verdict_reason is distinct from 'bot'
 ), named as materialized (
   select repo_id, sort_key(full_name) as name from repo where repo_id in (select repo_id from staged_signal)
@@ -238,7 +247,7 @@ select found_lead.customer_id, lead_id, ${COPIED_FACTS.map(({ table, sourceColum
   coalesce(count, 0), first, last, coalesce(types, '{}'), coalesce(repo_ids, '{}'), repos_key,
   ${verdictFor('reason')}, reason
 from found_lead
-join person on person_id = lead_id
+join person ${IS_FOUND} on person_id = lead_id
 left join company using (company_id)
 ${joinOwnValues('found_lead.customer_id')}
 cross join lateral (
@@ -262,7 +271,7 @@ update lead set
   verdict_reason = case when passing then suspicion else verdict_reason end,
   score_due_at = '-infinity'
 from found_lead found
-cross join lateral (select ${suspicionOf('person')} as suspicion from person where person_id = found.lead_id offset 0) suspected
+cross join lateral (select ${suspicionOf('person')} as suspicion from person ${IS_FOUND} where person_id = found.lead_id offset 0) suspected
 cross join lateral (
   select verdict_reason is null or verdict_reason in ${PASSING_REASONS} as passing from lead judged
   where (judged.customer_id, judged.lead_id) = (found.customer_id, found.lead_id)
@@ -322,7 +331,7 @@ update lead set
   verdict_reason = case when passing then reason else verdict_reason end,
   score_due_at = '-infinity'
 from found_lead found
-join person on person_id = found.lead_id
+join person ${IS_FOUND} on person_id = found.lead_id
 cross join lateral (
   select count(*) filter (where not at_home) as count, min(created_at) filter (where not at_home) as first,
     max(created_at) filter (where not at_home) as last,
@@ -343,7 +352,7 @@ where recount and (lead.customer_id, lead.lead_id) = (found.customer_id, found.l
 /** Hides the new leads that are bots for the only workspace ($1) that trusts the source; ADD_PERSONS tells no other. */
 export const HIDE_NEW_BOTS = `
 update lead set verdict = 'hidden', verdict_reason = 'bot'
-from found_lead found join person on person_id = found.lead_id join staged_person using (github_id)
+from found_lead found join person ${IS_FOUND} on person_id = found.lead_id join staged_person using (github_id)
 where is_new and is_bot and (lead.customer_id, lead.lead_id) = (found.customer_id, found.lead_id)
   and lead.customer_id = $1 and (verdict_reason is null or verdict_reason in ${PASSING_REASONS})`;
 

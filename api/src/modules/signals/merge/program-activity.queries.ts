@@ -26,7 +26,7 @@ from (
     group by customer_id, lead_id
   ) active
   join lead using (customer_id, lead_id)
-  join person on person_id = lead_id
+  join person /*+ person_id in (select lead_id from found_lead) */ on person_id = lead_id
   where (since = '-infinity' or not acts_as_program) and (acts_as_program or (
     select count(distinct repo_id) >= ${MIN_PUSHED_REPOS}
       or count(*) filter (where type = 'DeleteEvent') >= ${MIN_CREATED_AND_DELETED}

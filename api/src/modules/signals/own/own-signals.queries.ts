@@ -33,9 +33,14 @@ with added as (
 )
 select source_id as "sourceId", signal_key as key from added`;
 
+/** $1 workspace. */
+const WAITING_LOGIN = `lower(login) in (
+  select lower(login) from own_signal where customer_id = $1 and state = 'waiting')`;
+const HAS_WAITING_LOGIN = `/*+ ${WAITING_LOGIN} */`;
+
 /** The person that has the login of a `waiting` signal now: in doubt the one whose events showed it last. */
 const PERSON_OF_LOGIN = `(
-    select person_id from person where lower(person.login) = lower(waiting.login)
+    select person_id from person ${HAS_WAITING_LOGIN} where lower(person.login) = lower(waiting.login)
     order by login_seen_at desc nulls last, person_id limit 1)`;
 
 /** Waiting logins that no person has. $1 workspace, $2 limit. */
@@ -68,9 +73,9 @@ with address as materialized (
   where customer_id = $1 and state = 'waiting' and email is not null and lead_id is null
 ), known as (
   select email, min(lead_id) as lead_id from address join (
-    select lead_id, lower(unnest(array[work_email, personal_email, ${ownValue('lead', 'work_email')},
+    select lead_id, lower(unnest(array[person_work_email, person_personal_email, ${ownValue('lead', 'work_email')},
       ${ownValue('lead', 'personal_email')}])) as email
-    from lead join person on person_id = lead_id
+    from lead
     where customer_id = $1 and exists (select from address) and (lead.has_email or own_values is not null)
   ) lead using (email)
   group by email
@@ -146,7 +151,8 @@ select customer_id, source_id, signal_key, person_id, person.do_not_contact
 from (
   select *, coalesce(lead_id, ${PERSON_OF_LOGIN}) as person_id from own_signal waiting
   where customer_id = $1 and state = 'waiting' and domain is null order by source_id, signal_key
-) waiting join person using (person_id)
+) waiting join person /*+ person_id in (
+  select lead_id from own_signal where customer_id = $1 and state = 'waiting') or ${WAITING_LOGIN} */ using (person_id)
 limit $2`;
 
 /** A person who must not be contacted gets no signal from own sources. */

@@ -61,7 +61,7 @@ select request.customer_id || '-' || request_id as id, lead_id as "leadId", logi
   ${isoUtc('lifted_at')} as "liftedAt"
 from do_not_contact_request request
 join customer using (customer_id)
-join person on person_id = lead_id
+join person /*+ person_id in (select lead_id from do_not_contact_request) */ on person_id = lead_id
 left join app_user requester on requester.user_id = requested_by
 left join app_user decider on decider.user_id = decided_by`;
 
