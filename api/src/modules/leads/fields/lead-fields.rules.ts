@@ -387,7 +387,7 @@ const COPIES_OF_FIELDS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyO
   return [{ column: columnOf(sql), table, sourceColumn }];
 });
 
-/** With these a workspace reads no row of `person`, which Citus stores on no node (decision 0114). */
+/** With these, what is shown of a lead reads no row of `person`, which Citus stores on no node (decision 0114). */
 export const COPIED_FACTS: readonly CopiedFact[] = [
   ...COPIES_OF_FIELDS,
   ...PERSON_COPIES.map((sourceColumn): CopiedFact => ({
