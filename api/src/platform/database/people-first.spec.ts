@@ -13,11 +13,6 @@ describe('a statement over leads and people', () => {
       'left join person known /*+ github_id in (select github_id from staged) */\n  using (github_id)',
       'left join (select github_id from person where github_id in (select github_id from staged) offset 0) known using (github_id)',
     ],
-    [
-      'from person /*+ person_id in (select id from person p /*+ login = $1 */) */',
-      'from (select person_id, login from person where person_id in ' +
-        '(select id from (select person_id, login from person where login = $1 offset 0) p) offset 0) person',
-    ],
     ['select person_id from person join lead on lead_id = person_id where person_id = $1', undefined],
     ['select from lead /* person */ where person_id = 1', undefined],
   ])('reads those of its hint on the coordinator first: %s', (text, statement = text) => {

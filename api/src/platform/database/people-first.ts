@@ -1,5 +1,4 @@
-// `(?!…)`: the innermost ones.
-const NAMED_PEOPLE = /\bperson(?:\s+([a-z_]+))?\s*\/\*\+((?:(?!\/\*\+)[^])*?)\*\//g;
+const NAMED_PEOPLE = /\bperson(?:\s+([a-z_]+))?\s*\/\*\+([^]*?)\*\//g;
 
 // For example `join person /*+ person_id in (select lead_id from found_lead) */ on …`.
 /**
@@ -10,11 +9,9 @@ const NAMED_PEOPLE = /\bperson(?:\s+([a-z_]+))?\s*\/\*\+((?:(?!\/\*\+)[^])*?)\*\
 export function readPeopleFirst(text: string, columns: readonly string[]): string {
   const words = new Set(text.match(/[a-z_]+/g));
   const named = columns.filter((column) => words.has(column)).join(', ');
-  const replaced = text.replace(
+  return text.replace(
     NAMED_PEOPLE,
     (_, alias: string | undefined, condition: string) =>
       `(select ${named} from person where ${condition.trim()} offset 0) ${alias ?? 'person'}`,
   );
-  // A condition may be a query with a hint of its own.
-  return replaced === text ? text : readPeopleFirst(replaced, columns);
 }

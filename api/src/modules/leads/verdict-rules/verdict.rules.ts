@@ -135,7 +135,7 @@ export const EXCLUDABLE_LEADS = `
 select customer_id, lead_id from noted_lead join lead using (customer_id, lead_id)
 where exclusion_ids is not null or verdict_reason in ${EXCLUSION_REASONS}`;
 
-/** SQL: applies the rules to these leads, a query for distinct (customer_id, lead_id). */
+/** SQL: applies the rules to these leads, a query for distinct (customer_id, lead_id). All of them are in `noted_lead`. */
 export const updateVerdicts = (leads: string): string => `
 update lead set verdict = judged.verdict, verdict_reason = judged.reason
 from (
@@ -143,7 +143,7 @@ from (
     case when reason = 'decided' then decided_verdict else ${verdictFor('reason')} end as verdict
   from (${leads}) chosen
   join lead standing using (customer_id, lead_id)
-  join person /*+ person_id in (select lead_id from (${leads}) chosen) */ on person_id = lead_id
+  join person /*+ person_id in (select lead_id from noted_lead) */ on person_id = lead_id
   cross join lateral (
     select case when signal_count > 0 or exists (
       select from signal where (signal.customer_id, signal.lead_id) = (standing.customer_id, standing.lead_id)

@@ -171,7 +171,8 @@ export class SignalMergeService {
       if (work?.unmasks) await tx.query(sql.HIDE_BOTS);
       if (onlyFor !== undefined) await tx.query(sql.HIDE_NEW_BOTS, [onlyFor]);
       await tx.query(UPDATE_PROGRAM_ACTIVITY);
-      await tx.query(updateVerdicts(LEADS_TO_JUDGE));
+      const [anyToJudge] = await tx.query<object[]>(`${LEADS_TO_JUDGE} limit 1`);
+      if (anyToJudge) await tx.query(updateVerdicts(LEADS_TO_JUDGE));
     };
     const leadsOfSignals = { query: 'select customer_id, lead_id from found_lead' };
     await this.totals.changeLeads(tx, leadsOfSignals, changeLeads, sql.SIGNAL_CHANGES);
