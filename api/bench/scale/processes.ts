@@ -28,7 +28,10 @@ export class Workers {
   ) {}
 
   static async start(client: Client, env: NodeJS.ProcessEnv, count: number): Promise<Workers> {
-    await client.query('delete from graphile_worker._private_jobs; delete from job_worker');
+    // A database that is used again is due for nights that no worker ran.
+    await client.query(
+      'delete from graphile_worker._private_jobs; delete from job_worker; update graphile_worker._private_known_crontabs set last_execution = now()',
+    );
     const children = Array.from({ length: count }, () => start('worker', { ...env, WORKER_METRICS_PORT: '0' }, []));
     const workers = new Workers(client, children);
     await workers.waitFor('select count(distinct process) >= $1 as done from job_worker', [count]);
