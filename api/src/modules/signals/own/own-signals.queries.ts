@@ -152,7 +152,9 @@ from (
   select *, coalesce(lead_id, ${PERSON_OF_LOGIN}) as person_id from own_signal waiting
   where customer_id = $1 and state = 'waiting' and domain is null order by source_id, signal_key
 ) waiting join person /*+ person_id in (
-  select lead_id from own_signal where customer_id = $1 and state = 'waiting') or ${WAITING_LOGIN} */ using (person_id)
+  select lead_id from own_signal where customer_id = $1 and state = 'waiting'
+  union all
+  select person_id from person where ${WAITING_LOGIN}) */ using (person_id)
 limit $2`;
 
 /** A person who must not be contacted gets no signal from own sources. */
