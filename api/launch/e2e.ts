@@ -16,12 +16,13 @@ import { startStandIns } from './stand-ins.js';
 runCommand(async (stopping) => {
   const CHROMIUM_PATH = await findChromium(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), 'forksight-e2e-'));
-  const [PORT, METRICS_PORT, WORKER_METRICS_PORT] = (await Promise.all([freePort(), freePort(), freePort()])).map(
-    String,
-  );
   const postgres = await startTemporaryPostgres();
   const standIns = await startStandIns();
   const openId = await startOpenIdServer(0, { asks: true });
+  // Last: what starts before could take such a port.
+  const [PORT, METRICS_PORT, WORKER_METRICS_PORT] = (await Promise.all([freePort(), freePort(), freePort()])).map(
+    String,
+  );
   const settings = {
     DATA_DIR: dataDir,
     // `npm test` has built the front end already.
