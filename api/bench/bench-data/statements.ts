@@ -1,4 +1,4 @@
-import { PERSON_COPIES } from '../../src/modules/leads/fields/own-values.rules.js';
+import { copiedValues, COPY_COLUMNS } from '../../src/modules/leads/fields/own-values.rules.js';
 import { joinedSortKey } from '../../src/platform/database/joined-sort-key.js';
 
 /**
@@ -7,10 +7,6 @@ import { joinedSortKey } from '../../src/platform/database/joined-sort-key.js';
  *
  * The temporary tables are dropped when the transaction ends.
  */
-
-/** The columns of `lead` that copy those of `person`, and their values. */
-export const PERSON_COLUMNS = PERSON_COPIES.map((column) => `person_${column}`).join(', ');
-export const personValues = (person: string): string => PERSON_COPIES.map((column) => `${person}.${column}`).join(', ');
 
 /** The seed becomes part of the text: it must be an integer. */
 const randomFunctions = (seed: number): string => `
@@ -140,10 +136,10 @@ order by no`;
 
 /** $1 the workspace. */
 export const LEADS = `
-insert into lead (customer_id, lead_id, login, ${PERSON_COLUMNS}, has_email, full_name, job_title, company_id, company_name, company_employee_count,
+insert into lead (customer_id, lead_id, login, ${COPY_COLUMNS}, has_email, full_name, job_title, company_id, company_name, company_employee_count,
   company_country_code, signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, recycled, verdict,
   verdict_reason, repos_key, score)
-select $1, l.lead_id, p.login, ${personValues('p')}, p.has_email, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
+select $1, l.lead_id, p.login, ${copiedValues('p')}, p.has_email, l.full_name, l.job_title, c.company_id, c.name, c.employee_count, c.country_code, s.count, s.first,
   s.last, s.types, s.repo_ids, l.recycled, l.verdict, l.verdict_reason, s.repos_key, l.score
 from bench_lead l
 join person p on p.person_id = l.lead_id

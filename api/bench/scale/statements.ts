@@ -1,5 +1,6 @@
+import { copiedValues, COPY_COLUMNS } from '../../src/modules/leads/fields/own-values.rules.js';
 import { joinedSortKey } from '../../src/platform/database/joined-sort-key.js';
-import { PERSON_COLUMNS, personValues, RANDOM_FUNCTIONS } from '../bench-data/statements.js';
+import { RANDOM_FUNCTIONS } from '../bench-data/statements.js';
 
 /**
  * The statements that generate many workspaces with shared repositories. Few workspaces track many repositories and most track
@@ -91,9 +92,9 @@ from scale_event event join tracked_repo using (repo_id)`;
 
 /** The scores are drawn: the score job is measured on leads with news. */
 export const LEADS = `
-insert into lead (customer_id, lead_id, login, ${PERSON_COLUMNS}, full_name, company_id, company_name, company_employee_count, company_country_code,
+insert into lead (customer_id, lead_id, login, ${COPY_COLUMNS}, full_name, company_id, company_name, company_employee_count, company_country_code,
   signal_count, first_signal_at, last_signal_at, signal_types, repo_ids, repos_key, score, score_due_at)
-select customer_id, lead_id, login, ${personValues('person')}, full_name, company_id, company.name, employee_count, country_code, count, first, last, types,
+select customer_id, lead_id, login, ${copiedValues('person')}, full_name, company_id, company.name, employee_count, country_code, count, first, last, types,
   repo_ids, repos_key, 100 * power(pg_temp.rnd(lead_id, 13), 2), null
 from (
   select customer_id, lead_id, count(*) as count, min(signal.created_at) as first, max(signal.created_at) as last,

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ForwardOnlyMigration } from './forward-only-migration.js';
 
-/** Leads per transaction, during which their workspace cannot be changed: half a second. */
+/** Leads per transaction, during which their workspace cannot be changed. */
 const BATCH_LEADS = 1_000;
 const PROGRESS_MS = 2_000;
 
@@ -51,8 +51,8 @@ with batch as materialized (
 select max(lead_id) as last from batch`;
 
 /**
- * Processes of the previous release still change people and add leads, without these copies: once when the upgrade should have
- * ended, and once when it certainly has.
+ * Processes of the previous release still change people and add leads, without these columns: a job copies what is missing once
+ * the upgrade should have ended, and once it certainly has.
  */
 const COPY_AGAIN = ['15 minutes', '1 day'].map(
   (delay) => `

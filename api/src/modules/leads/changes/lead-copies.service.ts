@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PERSON_COPIES } from '../fields/own-values.rules.js';
+import { copiedValues, COPY_COLUMNS } from '../fields/own-values.rules.js';
 import { LeadFactsService } from './lead-facts.service.js';
 
 /** The job that a migration adds, after which processes of the previous release may still change people. */
@@ -14,8 +14,7 @@ const CHANGED_PEOPLE = 200;
 const NEXT_PEOPLE = `select person_id as id from person where person_id > $1 order by 1 limit ${COMPARED_PEOPLE}`;
 const PEOPLE_TO_COPY = `
 select distinct lead_id as id from lead join person /*+ person_id = any($1::int[]) */ on person_id = lead_id
-where lead_id = any($1::int[]) and (${PERSON_COPIES.map((column) => `lead.person_${column}`).join(', ')})
-  is distinct from (${PERSON_COPIES.map((column) => `person.${column}`).join(', ')}) order by 1`;
+where lead_id = any($1::int[]) and (${COPY_COLUMNS}) is distinct from (${copiedValues('person')}) order by 1`;
 
 /** Copies values of people to leads where a release that does not copy them has added leads or changed people. */
 @Injectable()

@@ -2,12 +2,10 @@ import type { DataSource } from 'typeorm';
 import { CopyValuesOfPeopleToLeads } from '../../../migrations/0325-copy-values-of-people-to-leads.js';
 import { builders, unique, type Builders, type TestCustomer } from '../../../testing/builders.js';
 import { openTestDatabase } from '../../../testing/test-database.js';
-import { PERSON_COPIES } from '../fields/own-values.rules.js';
+import { copyColumn, PERSON_COPIES } from '../fields/own-values.rules.js';
 import { LeadCopiesService } from './lead-copies.service.js';
 import { LeadFactsService } from './lead-facts.service.js';
 import { LeadTotalsService } from './lead-totals.service.js';
-
-const COPIES = PERSON_COPIES.map((column) => `person_${column}`);
 
 describe('values of people in leads', () => {
   let db: DataSource;
@@ -30,9 +28,10 @@ describe('values of people in leads', () => {
   /** A lead as a release without copies adds it. */
   async function leadWithoutCopies(): Promise<number> {
     const { leadId } = await create.lead({ customer, person: found });
-    await db.query(`update lead set ${COPIES.map((column) => `${column} = null`).join(', ')} where lead_id = $1`, [
-      leadId,
-    ]);
+    await db.query(
+      `update lead set ${PERSON_COPIES.map((column) => `${copyColumn(column)} = null`).join(', ')} where lead_id = $1`,
+      [leadId],
+    );
     return leadId;
   }
   const copiesOf = async (leadId: number) => {

@@ -4,7 +4,14 @@ import { IS_NEW } from './new-leads.js';
 import { COMPANY_SIGNALS_OF_LEAD } from './company-signals.rules.js';
 import { LEAD_CRM_CONTACT } from './crm-contact.rules.js';
 import { LEAD_EXCLUSIONS } from './exclusions-sql.js';
-import { companyValue, EXCLUSION_IDS, LEAD_FILES_JSON, personValue, PERSON_COPIES } from './own-values.rules.js';
+import {
+  companyValue,
+  copyColumn,
+  EXCLUSION_IDS,
+  LEAD_FILES_JSON,
+  personValue,
+  PERSON_COPIES,
+} from './own-values.rules.js';
 import { reasonText } from './verdict-reason.js';
 import {
   ATTRIBUTION_JSON,
@@ -391,7 +398,7 @@ const COPIES_OF_FIELDS: readonly CopiedFact[] = ALL_FIELDS.flatMap(({ sql, copyO
 export const COPIED_FACTS: readonly CopiedFact[] = [
   ...COPIES_OF_FIELDS,
   ...PERSON_COPIES.map((sourceColumn): CopiedFact => ({
-    column: `person_${sourceColumn}`,
+    column: copyColumn(sourceColumn),
     table: 'person',
     sourceColumn,
   })),

@@ -29,9 +29,15 @@ export const PERSON_COPIES = [
   'provenance',
 ] as const;
 export type PersonCopy = (typeof PERSON_COPIES)[number];
+export const copyColumn = (column: PersonCopy): string => `person_${column}`;
+
+/** SQL: the columns of `lead` with the copies, and of a row of `person` the values, in the same order. */
+export const COPY_COLUMNS = PERSON_COPIES.map(copyColumn).join(', ');
+export const copiedValues = (person: string): string => PERSON_COPIES.map((column) => `${person}.${column}`).join(', ');
 
 /** SQL: a value of the person of a lead `l` as the workspace knows it. */
-export const personValue = (column: PersonCopy): string => `coalesce(${ownValue('l', column)}, l.person_${column})`;
+export const personValue = (column: PersonCopy): string =>
+  `coalesce(${ownValue('l', column)}, l.${copyColumn(column)})`;
 
 /** SQL: a text column of the company `c`, with the own values `o` of the workspace. */
 export const companyValue = (column: string): string => `coalesce(${ownValue('o', column)}, c.${column})`;
