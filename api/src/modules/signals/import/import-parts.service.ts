@@ -11,8 +11,8 @@ import { CREATE_STAGING_TABLE } from '../merge/staging.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
 import * as sql from './import-parts.queries.js';
 
-/** Signals of a part: fewer would cost more than they let other imports do meanwhile. */
-const MIN_SIGNALS_OF_PART = 5_000;
+/** A file with so many signals is merged in two parts; in more, if each has as many: smaller ones cost more than they help other imports. */
+const MIN_SIGNALS_OF_PART = 10_000;
 /** A power of two, so that parts of files of other sizes have the same workspaces or a part of them. */
 const MAX_PARTS = 8;
 /** While other processes merge the last parts. */
@@ -68,8 +68,10 @@ export class ImportPartsService {
   async countParts(tx: EntityManager, { receiving }: PreparedMerge, minSignals = MIN_SIGNALS_OF_PART): Promise<number> {
     if (receiving.length < 2) return 1;
     const [signals] = await tx.query<{ count: number }[]>(sql.COUNT_SIGNALS_TO_MERGE, [receiving]);
-    let parts = 1;
-    while (parts < MAX_PARTS && (signals?.count ?? 0) >= 2 * parts * minSignals) parts *= 2;
+    const count = signals?.count ?? 0;
+    if (count < minSignals) return 1;
+    let parts = 2;
+    while (parts < MAX_PARTS && count >= 2 * parts * minSignals) parts *= 2;
     return parts;
   }
 

@@ -230,7 +230,9 @@ left join gain using (customer_id, lead_id)
 left join recounted using (customer_id, lead_id)
 left join bot using (customer_id, lead_id)
 left join lead using (customer_id, lead_id)
-where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is not null or bot.lead_id is not null`;
+where lead.lead_id is null or gain.lead_id is not null or recounted.lead_id is not null or bot.lead_id is not null
+-- So that the updates of leads read the pages of one workspace after the other.
+order by customer_id, lead_id`;
 
 /** Which of the update statements have work. */
 export const FIND_WORK = `
