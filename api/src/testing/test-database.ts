@@ -35,7 +35,7 @@ export async function openTestDatabase(
     ...entityOptions(),
     extra: { max: 4, ...(login === 'worker' ? { options: roleOption(JOBS_ROLE) } : PREPARING) },
   }).initialize();
-  await adaptStatements(db, { requiresHints: false });
+  await adaptStatements(db);
   return db;
 }
 

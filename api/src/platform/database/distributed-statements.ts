@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { IS_DISTRIBUTED } from './distribute.js';
 import { findRowsFirst, namesTable, narrowStatement, requireNarrow } from './narrow-statement.js';
-import { readPeopleFirst, requireHint } from './people-first.js';
+import { readPeopleFirst } from './people-first.js';
 import { readsTemporaryTable, replaceTemporaryTables, withoutClaims, withoutLocks, type Query } from './staged-rows.js';
 
 /** Tables that Citus distributes by workspace, those that are on each node, and the columns of `person`, which is on none. */
@@ -9,8 +9,6 @@ interface Distribution {
   distributed: ReadonlySet<string>;
   reference: ReadonlySet<string>;
   personColumns: readonly string[];
-  /** Refuses statements that would read all people. */
-  requiresHints: boolean;
 }
 
 const distributions = new WeakMap<DataSource, Distribution>();
@@ -30,9 +28,8 @@ const NO_WORKSPACE = 0;
 /**
  * Rewrites the statements of a data source that Citus cannot run, if it distributes the tables. Elsewhere, it changes
  * nothing.
- * @param options `requiresHints`: whether to refuse statements that would read all people; tests read what they expect without
  */
-export async function adaptStatements(db: DataSource, { requiresHints = true } = {}): Promise<void> {
+export async function adaptStatements(db: DataSource): Promise<void> {
   const [row] = await db.query<{ isDistributed: boolean }[]>(IS_DISTRIBUTED);
   if (!row?.isDistributed) return;
   const tables = await db.query<{ name: string; isDistributed: boolean }[]>(DISTRIBUTED_TABLES);
@@ -40,7 +37,7 @@ export async function adaptStatements(db: DataSource, { requiresHints = true } =
     new Set(tables.filter((table) => table.isDistributed === isDistributed).map(({ name }) => name));
   const columns = await db.query<{ name: string }[]>(PERSON_COLUMNS);
   const personColumns = columns.map(({ name }) => name);
-  const distribution = { distributed: names(true), reference: names(false), personColumns, requiresHints };
+  const distribution = { distributed: names(true), reference: names(false), personColumns };
   distributions.set(db, distribution);
   const createQueryRunner = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {
@@ -103,16 +100,14 @@ interface Connection extends Distribution {
 }
 
 async function queryDistributed(
-  { query, customerIds, temporaryTables, distributed, reference, personColumns, requiresHints }: Connection,
+  { query, customerIds, temporaryTables, distributed, reference, personColumns }: Connection,
   statement: string,
   parameters?: unknown[],
   isStructured?: boolean,
 ): Promise<unknown> {
   // Statements of entities name the workspace by its column.
   if (isStructured === true) return query(statement, parameters, isStructured);
-  const isOfWorkspaces = namesTable(statement, distributed);
-  if (isOfWorkspaces && requiresHints) requireHint(statement);
-  const text = isOfWorkspaces ? readPeopleFirst(statement, personColumns) : statement;
+  const text = namesTable(statement, distributed) ? readPeopleFirst(statement, personColumns) : statement;
   const run = async (statement: string) => {
     if (!readsTemporaryTable(statement, reference, temporaryTables)) return query(withoutLocks(statement), parameters);
     const replaced = await replaceTemporaryTables(query, statement, parameters ?? [], temporaryTables);

@@ -25,8 +25,8 @@ select person_id as id from person where person_id = any($1::int[]) and ${HAS_EM
 /** Workspaces with stars of the people $1 that may be part of a burst. */
 export const WORKSPACES_OF_NEW_ACCOUNTS = `
 select distinct customer_id as "customerId"
-from lead join signal using (customer_id, lead_id) join person /*+ person_id = any($1::int[]) */ on person_id = lead_id
-where lead_id = any($1::int[]) and ${IS_STAR_OF_NEW_ACCOUNT}`;
+from lead join signal using (customer_id, lead_id) join person on person_id = lead_id
+where person_id = any($1::int[]) and ${IS_STAR_OF_NEW_ACCOUNT}`;
 
 export const COUNT_STARRED_REPOS = `
 select count(*)::int as count from (

@@ -43,7 +43,7 @@ where (${LEAD_COLUMNS}) is distinct from (${SOURCES.join(', ')})`;
 const CHANGED_LEADS = changedLeads(`
   select customer_id, lead_id from lead where lead_id = any($1::int[])
   union
-  select customer_id, lead_id from lead where lead_id in (select person_id from person where company_id = any($2::int[]))
+  select customer_id, lead_id from person join lead on lead_id = person_id where person.company_id = any($2::int[])
   union
   select customer_id, lead_id from lead where company_id = any($2::int[])
   union
@@ -107,7 +107,7 @@ select distinct customer_id from (
       select typed.company_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
       where known.company_id = any($2::int[]))
   union all
-  select customer_id from lead where lead_id in (select person_id from person where company_id = any($2::int[]))
+  select customer_id from lead join person on person_id = lead_id where person.company_id = any($2::int[])
   union all
   select customer_id from lead_company where company_id = any($2::int[])
 ) concerned order by 1`;

@@ -31,8 +31,8 @@ const IS_INSIDER = `(coalesce(profile -> 'orgs' ? lower(org), false) or exists (
 const FIND_INSIDER_LEADS = `
 create temp table insider_lead on commit drop as
 select distinct signal.customer_id, signal.lead_id
-from lead join signal using (customer_id, lead_id) join person /*+ person_id = any($1::int[]) */ on person_id = lead_id join repo using (repo_id)
-where lead_id = any($1::int[]) and not at_home and ${IS_INSIDER}`;
+from lead join signal using (customer_id, lead_id) join person on person_id = lead_id join repo using (repo_id)
+where person_id = any($1::int[]) and not at_home and ${IS_INSIDER}`;
 
 const MARK_AT_HOME = `
 update signal set at_home = true

@@ -27,7 +27,7 @@ from person where person_id = $1
 union all
 select person.login, ${ownValue('lead', 'full_name')}, ${ownValue('lead', 'linkedin_url')}, ${ownValue('lead', 'twitter')},
   array_remove(array[${ownValue('lead', 'work_email')}, ${ownValue('lead', 'personal_email')}], null)
-from lead join person /*+ person_id = $1 */ on person_id = lead_id
+from lead join person on person_id = lead_id
 where lead_id = $1 and own_values is not null`;
 
 /** Values of filters as one text; the quotes and brackets of JSON are no text of the user. */
