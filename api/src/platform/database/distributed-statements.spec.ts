@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { builders, type Builders } from '../../testing/builders.js';
 import { openTestDatabase } from '../../testing/test-database.js';
-import { narrowTransaction } from './distributed-statements.js';
+import { isOnCitus } from '../../testing/plain-postgres.js';
+import { narrowTransaction, whileNarrowed, whileWidened } from './distributed-statements.js';
 
 // On Citus, too: none of these statements runs there as it is written.
 describe('a transaction that changes rows of workspaces', () => {
@@ -41,6 +42,33 @@ describe('a transaction that changes rows of workspaces', () => {
     });
     expect(changed[1]).toBe(2);
     expect(changed[0]).toEqual(expect.arrayContaining(leads.map((lead) => ({ ...lead, count: '1' }))));
+  });
+
+  it('reads rows of all while it is widened, of fewer while it is narrowed further, and then as before', async () => {
+    const customerIds: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const customer = await create.customer();
+      await create.lead({ customer });
+      customerIds.push(customer.customerId);
+    }
+    const [one = 0, two = 0, three = 0] = customerIds;
+    const read = await db.transaction(async (tx) => {
+      const readLeads = async () => {
+        const rows = await tx.query<{ id: number }[]>(
+          'select customer_id as id from lead where customer_id = any($1)',
+          [customerIds],
+        );
+        return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+      };
+      narrowTransaction(tx, [one, two]);
+      return [
+        await whileWidened(tx, readLeads),
+        await whileNarrowed(tx, () => Promise.resolve([two, three]), readLeads),
+        await readLeads(),
+      ];
+    });
+    // PostgreSQL reads them all.
+    expect(read).toEqual(isOnCitus ? [customerIds, [two], [one, two]] : [customerIds, customerIds, customerIds]);
   });
 
   it.each(['person', 'company'])('changes rows of %s, not of one workspace, from a temporary table', async (table) => {

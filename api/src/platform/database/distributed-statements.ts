@@ -70,19 +70,41 @@ export function widenTransaction(tx: EntityManager): void {
   if (tx.queryRunner) scopes.delete(tx.queryRunner);
 }
 
-/** Runs `work` narrowed to these workspaces, if the transaction is not narrowed already. `customerIds` is called only on Citus. */
+/**
+ * Runs `work` narrowed to these workspaces, of those to which the transaction is narrowed already. `customerIds` is called only on
+ * Citus, and only if it can make a difference.
+ */
 export async function whileNarrowed<Result>(
   tx: EntityManager,
   customerIds: () => Promise<readonly number[]>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const isNarrowed = tx.queryRunner && scopes.has(tx.queryRunner);
-  if (isNarrowed || !distributions.has(tx.dataSource)) return work();
-  narrowTransaction(tx, await customerIds());
+  const outer = tx.queryRunner && scopes.get(tx.queryRunner);
+  if (!distributions.has(tx.dataSource) || outer?.length === 1) return work();
+  try {
+    widenTransaction(tx);
+    const inner = await customerIds();
+    const allowed = outer && new Set(outer);
+    narrowTransaction(tx, allowed ? inner.filter((id) => allowed.has(id)) : inner);
+    return await work();
+  } finally {
+    if (outer) narrowTransaction(tx, outer);
+    else widenTransaction(tx);
+  }
+}
+
+/**
+ * Runs `work` for all workspaces, if the transaction is narrowed to several: for a query that Citus can run on all shards at once. A
+ * change of several shards would wait for those of other transactions.
+ */
+export async function whileWidened<Result>(tx: EntityManager, work: () => Promise<Result>): Promise<Result> {
+  const outer = tx.queryRunner && scopes.get(tx.queryRunner);
+  if (!outer || outer.length === 1) return work();
+  widenTransaction(tx);
   try {
     return await work();
   } finally {
-    widenTransaction(tx);
+    narrowTransaction(tx, outer);
   }
 }
 

@@ -8,6 +8,7 @@ import { raiseVersion } from './list-version.js';
 import {
   narrowTransaction,
   whileNarrowed,
+  whileWidened,
   widenTransaction,
 } from '../../../platform/database/distributed-statements.js';
 import { WORKSPACES_OF_PEOPLE } from './lead-totals.queries.js';
@@ -99,19 +100,6 @@ ${raiseVersion('customer_id in (select customer_id from renamed)')}`;
 const PEOPLE_LOCK = 7_004;
 const LOCK_CHANGES_OF_PEOPLE = `select pg_advisory_xact_lock(${PEOPLE_LOCK}, 0)`;
 
-/** Workspaces with leads of the people $1, or leads or own values of the companies $2 or of others of their names. */
-const WORKSPACES_OF_FACTS = `
-select distinct customer_id from (
-  select customer_id from lead where lead_id = any($1::int[]) or company_id = any($2::int[])
-    or company_id in (
-      select typed.company_id from company known join company typed on sort_key(typed.name) = sort_key(known.name)
-      where known.company_id = any($2::int[]))
-  union all
-  select customer_id from lead join person on person_id = lead_id where person.company_id = any($2::int[])
-  union all
-  select customer_id from lead_company where company_id = any($2::int[])
-) concerned order by 1`;
-
 /** Locks the people $1, apart from those that another transaction has locked, and returns one of these, if any. */
 const TRY_PEOPLE = `
 with locked as materialized (
@@ -186,12 +174,9 @@ export class LeadFactsService {
   /** Copies the facts of these people and companies to the leads of all workspaces and their totals, under the lock. */
   async updateLeads(tx: EntityManager, personIds: number[], companyIds: number[]): Promise<{ leads: number }> {
     const concerned = [personIds, companyIds];
-    const workspaces = () => readWorkspaces(tx, WORKSPACES_OF_FACTS, concerned);
-    return whileNarrowed(tx, workspaces, async () => {
-      const updated = await this.update(tx, CHANGED_LEADS, concerned, null, companyIds);
-      await tx.query(LOG_CHANGES, concerned);
-      return updated;
-    });
+    const updated = await this.update(tx, CHANGED_LEADS, concerned, null, companyIds);
+    await tx.query(LOG_CHANGES, concerned);
+    return updated;
   }
 
   /** The same in one workspace, after its own values of these leads and companies changed. The caller holds its lock. */
@@ -216,11 +201,11 @@ export class LeadFactsService {
     customerId: number | null,
     companyIds: number[],
   ): Promise<{ leads: number }> {
-    await tx.query(changedLeads, parameters);
-    await this.totals.changeLeads(tx, { query: 'select customer_id, lead_id from changed_lead' }, async () => {
-      await tx.query(UPDATE_LEADS);
-    });
-    await this.totals.updateCompanies(tx, customerId, companyIds);
+    await whileWidened(tx, () => tx.query(changedLeads, parameters));
+    const leads = { query: 'select customer_id, lead_id from changed_lead' };
+    const workspaces = () => readWorkspaces(tx, 'select distinct customer_id from changed_lead');
+    await whileNarrowed(tx, workspaces, () => this.totals.changeLeads(tx, leads, () => tx.query(UPDATE_LEADS)));
+    if (companyIds.length > 0) await this.totals.updateCompanies(tx, customerId, companyIds);
     const [row] = await tx.query<{ count: number }[]>('select count(*)::int as count from changed_lead');
     await tx.query('drop table changed_lead');
     return { leads: row?.count ?? 0 };
