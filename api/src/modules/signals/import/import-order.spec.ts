@@ -41,7 +41,7 @@ describe('the state after imports', () => {
   });
 
   /** Imports the files into three new workspaces with new repositories. Returns what is stored, without their number. */
-  async function stateAfter(files: EventOf[][], minSignalsOfPart?: number): Promise<unknown> {
+  async function stateAfter(files: EventOf[][], minSignalsToDivide?: number): Promise<unknown> {
     const workspaces = [await create.customer(), await create.customer(), await create.customer()] as const;
     const no = uniqueNumber();
     // The second tracks both repositories, the third only one.
@@ -53,7 +53,7 @@ describe('the state after imports', () => {
       await create.repo(workspaces[at], repo);
     for (const events of files) {
       const path = writeEventFile(events.map((eventOf) => eventOf(no)));
-      await imports.importFile(path, { allRepos: workspaces[0].slug, minSignalsOfPart });
+      await imports.importFile(path, { allRepos: workspaces[0].slug, minSignalsToDivide });
     }
     const states: unknown[] = [];
     for (const { slug } of workspaces) {

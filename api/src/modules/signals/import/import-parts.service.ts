@@ -11,8 +11,8 @@ import { CREATE_STAGING_TABLE } from '../merge/staging.js';
 import type { ImportReport, ReadCounts } from './import-report.js';
 import * as sql from './import-parts.queries.js';
 
-/** A file with so many signals is merged in two parts; in more, if each has as many: smaller ones cost more than they help other imports. */
-const MIN_SIGNALS_OF_PART = 10_000;
+/** Of a file that is merged in two parts, and of each part where there are more: smaller ones cost more than they help other imports. */
+const MIN_SIGNALS_TO_DIVIDE = 10_000;
 /** A power of two, so that parts of files of other sizes have the same workspaces or a part of them. */
 const MAX_PARTS = 8;
 /** While other processes merge the last parts. */
@@ -65,14 +65,14 @@ export class ImportPartsService {
   ) {}
 
   /** Returns in how many parts to merge the staged events; 1: at once. */
-  async countParts(tx: EntityManager, { receiving }: PreparedMerge, minSignals = MIN_SIGNALS_OF_PART): Promise<number> {
+  async countParts(
+    tx: EntityManager,
+    { receiving }: PreparedMerge,
+    minSignals = MIN_SIGNALS_TO_DIVIDE,
+  ): Promise<number> {
     if (receiving.length < 2) return 1;
     const [signals] = await tx.query<{ count: number }[]>(sql.COUNT_SIGNALS_TO_MERGE, [receiving]);
-    const count = signals?.count ?? 0;
-    if (count < minSignals) return 1;
-    let parts = 2;
-    while (parts < MAX_PARTS && count >= 2 * parts * minSignals) parts *= 2;
-    return parts;
+    return countPartsOf(signals?.count ?? 0, minSignals);
   }
 
   /** Stores what workspaces share, and the parts. Returns the import's id, with which `mergeAll` continues after the commit. */
@@ -169,6 +169,14 @@ export class ImportPartsService {
       return true;
     });
   }
+}
+
+/** Returns in how many parts to merge so many signals. */
+export function countPartsOf(signals: number, minSignals = MIN_SIGNALS_TO_DIVIDE): number {
+  if (signals < minSignals) return 1;
+  let parts = 2;
+  while (parts < MAX_PARTS && signals >= 2 * parts * minSignals) parts *= 2;
+  return parts;
 }
 
 function joinReports(parts: MergedPart[]): MergeReport {

@@ -17,7 +17,7 @@ import { InsiderBackfill } from '../../leads/verdict/insider-backfill.service.js
 import { LeadVerdictsService } from '../../leads/verdict/lead-verdicts.service.js';
 import { SignalsModule } from '../signals.module.js';
 import { sampleEvent } from '../testing/sample-events.js';
-import { MERGE_IMPORT } from './import-parts.service.js';
+import { countPartsOf, MERGE_IMPORT } from './import-parts.service.js';
 import { UnfinishedImportsService } from './unfinished-imports.service.js';
 import {
   createImportParts,
@@ -41,6 +41,17 @@ interface JobRow {
   last_error: string | null;
   run_at: Date;
 }
+
+it.each([
+  [9_999, 1],
+  [10_000, 2],
+  [39_999, 2],
+  [40_000, 4],
+  [80_000, 8],
+  [1_000_000, 8],
+])('an import of %i signals has %i parts', (signals, parts) => {
+  expect(countPartsOf(signals)).toBe(parts);
+});
 
 describe('an import in parts', () => {
   let db: DataSource;
@@ -68,7 +79,7 @@ describe('an import in parts', () => {
     file = writeEventFile(actors.map((actor) => sampleEvent({ actor, repo })));
   });
 
-  const importFile = () => createImportService(db).importFile(file, { minSignalsOfPart: 1 });
+  const importFile = () => createImportService(db).importFile(file, { minSignalsToDivide: 1 });
   const counts = async () => {
     const customerIds = workspaces.map(({ customerId }) => customerId);
     const rows = await db.query<{ id: number; count: number }[]>(

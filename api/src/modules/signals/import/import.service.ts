@@ -22,8 +22,8 @@ export interface ImportOptions {
   allRepos?: string;
   /** Receives the bytes of the file read since the last call, and the file's size. */
   onProgress?: (bytes: number, ofBytes: number) => void;
-  /** Of how many signals a part has to consist at least; for tests. */
-  minSignalsOfPart?: number;
+  /** From how many signals the merge is divided into parts; for tests. */
+  minSignalsToDivide?: number;
 }
 
 /** Imports GH Archive files (signals.md, "Import"), each completely or not at all. */
@@ -61,7 +61,7 @@ export class ImportService {
         trackAllFor: customerId ?? null,
         startedAt,
       };
-      const parts = await this.parts.countParts(tx, prepared, options.minSignalsOfPart);
+      const parts = await this.parts.countParts(tx, prepared, options.minSignalsToDivide);
       if (parts > 1) return { file, importId: await this.parts.store(tx, file, prepared, parts) };
       return this.parts.finish(tx, file, await this.merge.mergePrepared(tx, prepared));
     });
