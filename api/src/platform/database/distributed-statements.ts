@@ -81,11 +81,10 @@ export async function whileNarrowed<Result>(
 ): Promise<Result> {
   const outer = tx.queryRunner && scopes.get(tx.queryRunner);
   if (!distributions.has(tx.dataSource) || outer?.length === 1) return work();
+  const inner = await whileWidened(tx, customerIds);
+  const allowed = outer && new Set(outer);
+  narrowTransaction(tx, allowed ? inner.filter((id) => allowed.has(id)) : inner);
   try {
-    widenTransaction(tx);
-    const inner = await customerIds();
-    const allowed = outer && new Set(outer);
-    narrowTransaction(tx, allowed ? inner.filter((id) => allowed.has(id)) : inner);
     return await work();
   } finally {
     if (outer) narrowTransaction(tx, outer);

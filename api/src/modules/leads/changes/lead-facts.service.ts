@@ -201,6 +201,7 @@ export class LeadFactsService {
     customerId: number | null,
     companyIds: number[],
   ): Promise<{ leads: number }> {
+    // On Citus one query for all workspaces: few of those that have the people or companies have changed leads.
     await whileWidened(tx, () => tx.query(changedLeads, parameters));
     const leads = { query: 'select customer_id, lead_id from changed_lead' };
     const workspaces = () => readWorkspaces(tx, 'select distinct customer_id from changed_lead');
